@@ -1,0 +1,56 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Warnings become errors only in `make lint` and CI: a newer compiler's new
+// warning must not stop a user's build.
+let strict = Context.environment["HIBI_STRICT"] == "1"
+
+let package = Package(
+  name: "hibi",
+  products: [
+    .executable(name: "hibi", targets: ["hibi"])
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CSQLite", path: "Sources/C/SQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "CPlatform", path: "Sources/C/Platform"),
+
+    .target(name: "HibiCore", dependencies: ["CSQLite", "CPlatform"], path: "Sources/Core"),
+    // A tracker sees what a user's own tracker sees: HibiCore's public types.
+    .target(
+      name: "Calorie", dependencies: ["HibiCore"], path: "Sources/Trackers/Calorie",
+      packageAccess: false),
+    .target(name: "HibiDrawing", dependencies: ["HibiCore"], path: "Sources/Drawing"),
+    .target(
+      name: "HibiCommandLine", dependencies: ["HibiCore", "HibiDrawing", "CPlatform"],
+      path: "Sources/CommandLine"),
+    .executableTarget(
+      name: "hibi", dependencies: ["HibiCore", "HibiCommandLine", "Calorie"],
+      path: "Sources/Programs/hibi"),
+
+    .target(name: "HibiTestSupport", dependencies: ["HibiCore"], path: "Tests/Support"),
+    .testTarget(
+      name: "CoreTests", dependencies: ["HibiCore", "HibiTestSupport"], path: "Tests/CoreTests"),
+    .testTarget(
+      name: "DrawingTests", dependencies: ["HibiCore", "HibiDrawing", "HibiTestSupport"],
+      path: "Tests/DrawingTests", exclude: ["Goldens"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+  var settings = target.swiftSettings ?? []
+  settings += [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+  ]
+  if target.type == .regular || target.type == .executable {
+    settings.append(.strictMemorySafety())
+  }
+  if strict { settings.append(.treatAllWarnings(as: .error)) }
+  if target.name != "CPlatform" { target.swiftSettings = settings }
+}

@@ -1,0 +1,77 @@
+/// An exact number with a unit: an entry's value, a sum, or a mean that is not divided yet.
+///
+/// The value is `numerator / denominator / 10^places`. It is rounded once, half away from
+/// zero, when it is shown.
+///
+/// ```swift
+/// Quantity(numerator: 301, denominator: 3, places: 0, unit: "kcal").text()       // 100
+/// Quantity(numerator: 301, denominator: 3, places: 0, unit: "kcal").text(extra: 1)  // 100.3
+/// Quantity(1_450, unit: "kcal").grouped()                                         // 1,450
+/// ```
+public struct Quantity: Sendable, Hashable {
+  /// The sum, in units of 10^-places.
+  public var numerator: Int64
+  /// What the sum is divided by, at least 1.
+  public var denominator: Int64
+  /// The decimal places of the field, 0 for whole numbers.
+  public var places: Int
+  /// The unit as people read it, empty for counts.
+  public var unit: String
+
+  /// Creates a quantity; a denominator below 1 counts as 1.
+  public init(numerator: Int64, denominator: Int64 = 1, places: Int = 0, unit: String = "") {
+    self.numerator = numerator
+    self.denominator = max(1, denominator)
+    self.places = max(0, min(places, 9))
+    self.unit = unit
+  }
+
+  /// Creates a whole number.
+  public init(_ whole: Int64, unit: String = "") {
+    self.init(numerator: whole, unit: unit)
+  }
+
+  /// The value in units of 10^-(places + extra), rounded half away from zero.
+  public func rounded(extra: Int = 0) -> Int64 {
+    var scale: Int64 = 1
+    for _ in 0..<max(0, extra) { scale *= 10 }
+    let (product, overflow) = numerator.multipliedReportingOverflow(by: scale)
+    if overflow { return numerator > 0 ? .max : .min }
+    let quotient = product / denominator
+    let remainder = (product % denominator).magnitude
+    guard remainder >= denominator.magnitude - remainder else { return quotient }
+    return quotient + (product < 0 ? -1 : 1)
+  }
+
+  /// Digits with a point and no grouping, as machines and `--values` read them.
+  public func text(extra: Int = 0) -> String {
+    decimalText(rounded(extra: extra), places: places + max(0, extra))
+  }
+
+  /// Digits with thousands grouped by commas, as people read them: `1,450`.
+  public func grouped(extra: Int = 0) -> String {
+    groupThousands(text(extra: extra))
+  }
+}
+
+/// A scaled integer as decimal digits: `decimalText(-125, places: 1)` is `-12.5`.
+package func decimalText(_ scaled: Int64, places: Int) -> String {
+  guard places > 0 else { return String(scaled) }
+  var digits = String(scaled.magnitude)
+  while digits.utf8.count <= places { digits = "0" + digits }
+  let point = digits.index(digits.endIndex, offsetBy: -places)
+  return (scaled < 0 ? "-" : "") + digits[..<point] + "." + digits[point...]
+}
+
+/// Digits with a comma between thousands; a sign and decimals stay as they are.
+package func groupThousands(_ text: String) -> String {
+  let sign = text.hasPrefix("-") ? "-" : ""
+  let unsigned = text.dropFirst(sign.count)
+  let whole = unsigned.prefix { $0 != "." }
+  var grouped = ""
+  for (index, digit) in whole.enumerated() {
+    if index > 0, (whole.count - index) % 3 == 0 { grouped.append(",") }
+    grouped.append(digit)
+  }
+  return sign + grouped + unsigned.dropFirst(whole.count)
+}

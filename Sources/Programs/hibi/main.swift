@@ -1,0 +1,3 @@
+import Calorie
+import HibiCommandLine
+import HibiCore
