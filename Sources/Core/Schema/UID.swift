@@ -53,7 +53,7 @@ public struct UID: Sendable, Hashable {
 
   /// The 32 hexadecimal digits without hyphens.
   package var hex: String {
-    String(unsafeUninitializedCapacity: 32) { buffer in
+    unsafe String(unsafeUninitializedCapacity: 32) { buffer in
       for index in 0..<32 {
         let half = index < 16 ? high : low
         let digit = UInt8(truncatingIfNeeded: half >> UInt64(60 - 4 * (index % 16))) & 0xF

@@ -5,7 +5,8 @@ enum DatabaseFailure {
   static func error(code: Int32, detail: String, sql: String) -> HibiError {
     switch code {
     // A journal that needs a roll-back in a folder that cannot be written.
-    case SQLITE_READONLY_ROLLBACK, SQLITE_READONLY_RECOVERY, SQLITE_READONLY_CANTINIT:
+    case hibi_SQLITE_READONLY_ROLLBACK, hibi_SQLITE_READONLY_RECOVERY,
+      hibi_SQLITE_READONLY_CANTINIT:
       return HibiError(
         .inputOutput,
         Localized(

@@ -22,7 +22,7 @@ package final class Statement {
     // without it (https://www.sqlite.org/c3ref/c_prepare_normalize.html).
     let flags = persistent ? UInt32(SQLITE_PREPARE_PERSISTENT) : 0
     var sqlCopy = sql
-    let code = unsafe sqlCopy.withUTF8 { buffer in
+    let code = sqlCopy.withUTF8 { buffer in
       unsafe buffer.withMemoryRebound(to: CChar.self) { bytes in
         unsafe sqlite3_prepare_v3(
           database.handle, bytes.baseAddress, Int32(bytes.count), flags, &handle, nil)
@@ -68,7 +68,7 @@ package final class Statement {
   /// Binds text with its byte count, so that nothing is cut.
   package func bind(text: String, at index: Int32) throws(HibiError) {
     var text = text
-    let code = unsafe text.withUTF8 { buffer in
+    let code = text.withUTF8 { buffer in
       unsafe buffer.withMemoryRebound(to: CChar.self) { bytes in
         // An empty buffer may have no address, which SQLite would read as NULL.
         unsafe bytes.isEmpty

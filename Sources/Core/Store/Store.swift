@@ -66,7 +66,7 @@ package final class Store {
     switch purpose {
     case .reading:
       guard case .present(let folder) = try place.state() else { return try empty(seams) }
-      let isWritable = access(folder, W_OK) == 0 && access(folder + "/hibi.db", W_OK) == 0
+      let isWritable = unsafe access(folder, W_OK) == 0 && access(folder + "/hibi.db", W_OK) == 0
       let database = try connect(folder, isWritable ? .read : .readOnly, seams)
       let version = try header(database)
       if version == nil { return try empty(seams) }

@@ -61,12 +61,12 @@ public struct ChoiceType: FieldRules, Hashable {
   package func definition() -> [JSON.Member] {
     [
       JSON.Member(
-        name: "choices",
-        value: .array(
+        "choices",
+        .array(
           choices.map { choice in
             .object([
-              JSON.Member(name: "name", value: .string(choice.name)),
-              JSON.Member(name: "title", value: choice.title.json),
+              JSON.Member("name", .string(choice.name)),
+              JSON.Member("title", choice.title.json),
             ])
           }))
     ]

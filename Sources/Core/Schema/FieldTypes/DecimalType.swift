@@ -47,9 +47,9 @@ public struct DecimalType: FieldRules, Hashable {
 
   package func definition() -> [JSON.Member] {
     [
-      JSON.Member(name: "places", value: .integer(Int64(places))),
-      JSON.Member(name: "min", value: .number(decimalText(bounds.lowerBound, places: places))),
-      JSON.Member(name: "max", value: .number(decimalText(bounds.upperBound, places: places))),
+      JSON.Member("places", .integer(Int64(places))),
+      JSON.Member("min", .number(decimalText(bounds.lowerBound, places: places))),
+      JSON.Member("max", .number(decimalText(bounds.upperBound, places: places))),
     ]
   }
 }

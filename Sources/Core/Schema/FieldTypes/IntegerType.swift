@@ -42,8 +42,8 @@ public struct IntegerType: FieldRules, Hashable {
 
   package func definition() -> [JSON.Member] {
     [
-      JSON.Member(name: "min", value: .integer(bounds.lowerBound)),
-      JSON.Member(name: "max", value: .integer(bounds.upperBound)),
+      JSON.Member("min", .integer(bounds.lowerBound)),
+      JSON.Member("max", .integer(bounds.upperBound)),
     ]
   }
 }

@@ -32,6 +32,6 @@ public struct LongTextType: FieldRules, Hashable {
   }
 
   package func definition() -> [JSON.Member] {
-    [JSON.Member(name: "max-bytes", value: .integer(Int64(max)))]
+    [JSON.Member("max-bytes", .integer(Int64(max)))]
   }
 }

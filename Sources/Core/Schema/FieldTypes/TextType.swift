@@ -32,7 +32,7 @@ public struct TextType: FieldRules, Hashable {
   }
 
   package func definition() -> [JSON.Member] {
-    [JSON.Member(name: "max-bytes", value: .integer(Int64(max)))]
+    [JSON.Member("max-bytes", .integer(Int64(max)))]
   }
 }
 
