@@ -48,13 +48,20 @@ static inline int64_t hibi_local_instant(int year, int month, int day, int hour,
 
 /// Makes wcwidth know Unicode whatever the locale of the process is: under LC_ALL=C it knows
 /// only ASCII. `newlocale` and `uselocale` take a macro that Swift does not import.
+/// It holds for the calling thread, as `uselocale` does.
 static inline void hibi_use_utf8_widths(void) {
   locale_t utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
   if (utf8) uselocale(utf8);
 }
 
 /// The columns of one scalar, -1 for what cannot be shown. `wcwidth` is not in the Glibc module.
+/// The first call of each thread asks for UTF-8 widths, so that no thread answers otherwise.
 static inline int hibi_scalar_width(uint32_t scalar) {
+  static _Thread_local int ready;
+  if (!ready) {
+    hibi_use_utf8_widths();
+    ready = 1;
+  }
   return wcwidth((wchar_t)scalar);
 }
 
