@@ -21,24 +21,13 @@ long hibi_utc_offset(int64_t seconds) {
   return local.tm_gmtoff;
 }
 
-int64_t hibi_local_instant(int year, int month, int day, int hour, int minute, int second) {
-  struct tm local = {0};
-  local.tm_year = year - 1900;
-  local.tm_mon = month - 1;
-  local.tm_mday = day;
-  local.tm_hour = hour;
-  local.tm_min = minute;
-  local.tm_sec = second;
-  local.tm_isdst = -1;
-  return (int64_t)mktime(&local);
-}
-
-void hibi_use_utf8_widths(void) {
-  locale_t utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
-  if (utf8) uselocale(utf8);
-}
-
 int hibi_scalar_width(uint32_t scalar) {
+  static _Thread_local int ready;
+  if (!ready) {
+    locale_t utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+    if (utf8) uselocale(utf8);
+    ready = 1;
+  }
   return wcwidth((wchar_t)scalar);
 }
 

@@ -15,15 +15,8 @@ long hibi_random(void *bytes, unsigned long count);
 /// cannot say. `tm_gmtoff` needs a macro that the Glibc module does not set.
 long hibi_utc_offset(int64_t seconds);
 
-/// The instant of a local civil time, -1 where there is none. A time in a gap moves
-/// forward by the gap, as `mktime` does. For the same reason as above.
-int64_t hibi_local_instant(int year, int month, int day, int hour, int minute, int second);
-
-/// Makes wcwidth know Unicode whatever the locale of the process is: under LC_ALL=C it knows
-/// only ASCII. `newlocale` and `uselocale` take a macro that Swift does not import.
-void hibi_use_utf8_widths(void);
-
-/// The columns of one scalar, -1 for what cannot be shown. `wcwidth` is not in the Glibc module.
+/// The columns of one scalar, -1 for what cannot be shown. `wcwidth` is not in the Glibc module,
+/// and under LC_ALL=C it knows only ASCII: the first call of each thread sets a UTF-8 locale.
 int hibi_scalar_width(uint32_t scalar);
 
 /// The size of the terminal behind `fd`, 0 when it is none. `ioctl` is variadic.

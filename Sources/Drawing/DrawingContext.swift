@@ -1,0 +1,45 @@
+package import HibiCore
+
+/// What every drawing needs to know of the face that it is for.
+package struct DrawingContext: Sendable, Hashable {
+  /// The columns that may be used.
+  package var width: Int
+  package var language: Language
+  /// Whether our own marks are ASCII; data stays as it is.
+  package var ascii: Bool
+
+  /// Creates a context.
+  package init(width: Int, language: Language, ascii: Bool) {
+    self.width = max(0, min(width, 10_000))
+    self.language = language
+    self.ascii = ascii
+  }
+
+  /// Makes a text safe for this face.
+  func safe(_ text: String) -> SafeText { SafeText(text, ascii: ascii) }
+
+  /// Makes a text of this face's language safe.
+  func safe(_ text: Localized) -> SafeText { safe(text[language]) }
+
+  /// A mark of ours in one of its two forms.
+  func mark(_ utf8: StaticString, _ plain: StaticString) -> SafeText {
+    ascii ? SafeText(trusted: plain) : SafeText(trusted: utf8)
+  }
+
+  /// A text of ours in the face's language.
+  func ours(_ en: StaticString, ja: StaticString) -> SafeText {
+    language == .ja ? SafeText(trusted: ja) : SafeText(trusted: en)
+  }
+
+  /// Cuts a text to a width with this face's mark.
+  func cut(_ text: SafeText, _ columns: Int) -> SafeText { text.cut(to: columns, ascii: ascii) }
+
+  /// The name of an empty slot of a chart.
+  var none: SafeText { ours("none", ja: "なし") }
+
+  /// What stands in the place of a value that is not there.
+  var absent: SafeText { mark("–", "-") }
+
+  /// What a chart or a table says that has nothing to show.
+  var nothing: SafeText { ours("No entries yet.", ja: "記録はまだありません。") }
+}

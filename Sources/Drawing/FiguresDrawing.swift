@@ -1,0 +1,51 @@
+package import HibiCore
+
+/// Numbers with their names, one a line, digits aligned.
+///
+/// ```
+/// Today              1,450 kcal
+/// Mean                 121 kcal  per logged day, 12 of 30
+/// ```
+///
+/// A note that does not fit goes below its number; where not even name and number fit on a
+/// line, the number goes below its name.
+package enum FiguresDrawing {
+  /// Draws all figures.
+  package static func draw(_ figures: [Figure], in context: DrawingContext) -> CellBuffer {
+    var buffer = CellBuffer(columns: context.width)
+    let texts = figures.map { FigureText($0, in: context) }
+    let label = texts.map(\.label.columns).max() ?? 0
+    let number = texts.map(\.number.columns).max() ?? 0
+    let unit = texts.map(\.unit.columns).max() ?? 0
+    let value = number + (unit > 0 ? 1 + unit : 0)
+    let isAligned = label + 2 + value <= context.width
+    for text in texts {
+      if isAligned {
+        let row = buffer.appendRow()
+        buffer.put(text.label, row: row, column: 0)
+        buffer.put(text.value, row: row, column: label + 2 + number - text.number.columns)
+        let noteColumn = label + 2 + value + 2
+        if noteColumn + text.note.columns <= context.width {
+          buffer.put(text.note, row: row, column: noteColumn, style: .dim)
+          continue
+        }
+      } else {
+        wrap(text.label, indent: 0, .plain, into: &buffer, in: context)
+        wrap(text.value, indent: 2, .plain, into: &buffer, in: context)
+      }
+      if !text.note.isEmpty { wrap(text.note, indent: 2, .dim, into: &buffer, in: context) }
+    }
+    return buffer
+  }
+
+  private static func wrap(
+    _ text: SafeText, indent: Int, _ style: Style, into buffer: inout CellBuffer,
+    in context: DrawingContext
+  ) {
+    // An indent is a luxury that a very narrow terminal does without.
+    let indent = context.width >= 10 ? indent : 0
+    for line in text.wrapped(to: context.width - indent, ascii: context.ascii) {
+      buffer.append(.spaces(indent) + line, style: style)
+    }
+  }
+}

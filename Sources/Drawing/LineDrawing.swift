@@ -1,0 +1,56 @@
+package import HibiCore
+
+/// Values over time: a line, with its mean, its goal and a legend where it has them.
+///
+/// ```
+/// 2,000 ┤┄┄┄┄┄┄┄┄┄┄▲1,850┄┄┄┄┄┄┄┄
+///       │          ╭──╮
+/// 1,000 ┤──────────╯  ╰╴    ╶───
+///       │
+///     0 ┤
+///        11/01               11/14
+/// ─ per day   ┄ goal 2,000 kcal
+/// ```
+///
+/// A missing value is a gap, never zero. A terminal that is too narrow for a plot gets the
+/// values as a list.
+package enum LineDrawing {
+  /// Draws the chart in at most `height` rows, but never in less than it needs to be read.
+  package static func draw(
+    _ chart: LineChart, height: Int = 12, in context: DrawingContext
+  ) -> CellBuffer {
+    guard let plot = LinePlot(chart, height: height, in: context) else {
+      return drawList(chart, in: context)
+    }
+    var buffer = CellBuffer(columns: context.width, rows: plot.top + plot.rows + 1)
+    plot.drawAxis(into: &buffer)
+    plot.drawLine(into: &buffer)
+    plot.drawValues(into: &buffer)
+    // The line and its numbers come first: mean and goal go where there is room behind them.
+    plot.drawBehind(chart.points.map(\.mean), context.mark("·", ":"), .mean, into: &buffer)
+    plot.drawBehind(chart.points.map(\.goal), context.mark("┄", "-"), .goal, into: &buffer)
+    plot.drawLabels(into: &buffer)
+    for line in plot.legend { buffer.append(line, style: .dim) }
+    return buffer
+  }
+
+  /// The values as a list, or a text where there are none.
+  private static func drawList(_ chart: LineChart, in context: DrawingContext) -> CellBuffer {
+    var buffer = CellBuffer(columns: context.width)
+    let greatest = Quantity.greatest(of: chart.points.compactMap(\.quantity))
+    guard chart.points.contains(where: { $0.quantity != nil }) else {
+      for line in context.nothing.wrapped(to: context.width, ascii: context.ascii) {
+        buffer.append(line, style: .dim)
+      }
+      return buffer
+    }
+    let figures = chart.points.map { point in
+      let isGreatest = greatest.flatMap { point.quantity?.isEqual(to: $0) } ?? false
+      return Figure(
+        "", Localized(both: point.label.isEmpty ? context.none.text : point.label), point.quantity,
+        note: isGreatest ? Localized(both: context.mark("▲", "^").text) : "")
+    }
+    buffer.append(FiguresDrawing.draw(figures, in: context))
+    return buffer
+  }
+}

@@ -1,0 +1,79 @@
+internal import HibiCore
+
+/// Bars that lie, for widths where those that stand have no room for values or labels.
+///
+/// ```
+/// 太郎  ███████████▋ 7
+/// 六郎  ███████████████ ▲9
+/// ```
+struct LyingBars {
+  let pages: BarPages
+  let scale: BarScale
+  let context: DrawingContext
+
+  func draw(page: Int) -> CellBuffer {
+    let range = pages.indices(ofPage: page)
+    let layout = Layout(pages: pages, scale: scale, context: context)
+    let labels = Labels.fit(range.map { label(pages.slots[$0]) }, layout.label, context)
+    var buffer = CellBuffer(columns: context.width)
+    for (place, index) in range.enumerated() {
+      let row = buffer.appendRow()
+      let slot = pages.slots[index]
+      buffer.put(labels[place], row: row, column: 0, style: slot == nil ? .dim : .plain)
+      guard let quantity = slot?.quantity else { continue }
+      let isGreatest = scale.isGreatest(quantity)
+      let end = drawBar(quantity, row, layout, isGreatest ? .maximum : .bar, &buffer)
+      let room = context.width - end
+      let mark = isGreatest ? context.mark("▲", "^") : .empty
+      let text = quantity.fitting(room - mark.columns).map { mark + $0 } ?? quantity.fitting(room)
+      buffer.put(text ?? mark, row: row, column: end, style: isGreatest ? .maximum : .plain)
+    }
+    return buffer
+  }
+
+  /// Draws a bar and returns the column where its value begins.
+  private func drawBar(
+    _ quantity: Quantity, _ row: Int, _ layout: Layout, _ style: Style, _ buffer: inout CellBuffer
+  ) -> Int {
+    guard layout.above + layout.below > 0 else { return layout.start }
+    let isNegative = quantity.numerator < 0
+    let zero = layout.start + layout.below
+    let eighths = scale.eighths(quantity, cells: isNegative ? layout.below : layout.above)
+    let cells = (eighths + 7) / 8
+    for cell in 0..<cells {
+      // To the left of zero a cell is full or not there: no glyph fills from the right.
+      let glyph = BarGlyphs.lying(isNegative ? 8 : min(8, eighths - cell * 8), ascii: context.ascii)
+      let column = isNegative ? zero - 1 - cell : zero + cell
+      buffer.put(glyph, row: row, column: column, style: style)
+    }
+    let end = isNegative ? zero : zero + cells
+    return end > layout.start ? end + 1 : end
+  }
+
+  private func label(_ slot: BarChart.Bar?) -> SafeText {
+    slot.map { context.safe($0.label) } ?? context.none
+  }
+
+  /// The columns of the parts of a row, the same on every page.
+  private struct Layout {
+    let label: Int
+    let start: Int
+    let below: Int
+    let above: Int
+
+    init(pages: BarPages, scale: BarScale, context: DrawingContext) {
+      let widest = pages.slots
+        .map { ($0.map { context.safe($0.label) } ?? context.none).columns }.max() ?? 0
+      let values = pages.slots.compactMap { $0?.quantity }
+        .map { SafeText($0.grouped()).columns + (scale.isGreatest($0) ? 1 : 0) }.max() ?? 0
+      let width = context.width
+      // A number says more than a long name: names give way first, down to a third.
+      let free = width - values - 2
+      label = max(0, min(widest, max(free - 4, width / 3)))
+      start = min(width, label + 2)
+      let bars = max(0, width - start - values - 1)
+      below = scale.low < 0 && bars > 1 ? scale.cells(above: false, of: bars) : 0
+      above = scale.high > 0 ? bars - below : 0
+    }
+  }
+}

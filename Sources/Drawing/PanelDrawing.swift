@@ -1,0 +1,61 @@
+package import HibiCore
+
+/// A whole panel: its title and period, its parts, its notes.
+///
+/// ```
+/// Highest kcal  2026/11
+///
+/// (the parts, one below the other)
+///
+/// 12 of 30 days have an entry.
+/// ```
+package enum PanelDrawing {
+  /// Draws a panel; `page` chooses one page of its bars, none means all.
+  package static func draw(_ panel: Panel, page: Int?, in context: DrawingContext) -> CellBuffer {
+    var buffer = CellBuffer(columns: context.width)
+    let title = context.safe(panel.title)
+    let period = context.safe(panel.period.title(context.language))
+    if title.columns + 2 + period.columns <= context.width {
+      let row = buffer.appendRow()
+      buffer.put(title, row: row, column: 0, style: .heading)
+      buffer.put(period, row: row, column: title.columns + 2, style: .dim)
+    } else {
+      wrap(title, .heading, into: &buffer, in: context)
+      wrap(period, .dim, into: &buffer, in: context)
+    }
+    for part in panel.parts {
+      let drawn = draw(part, page: page, in: context)
+      if drawn.rowCount == 0 { continue }
+      buffer.appendRow()
+      buffer.append(drawn)
+    }
+    if !panel.notes.isEmpty { buffer.appendRow() }
+    for note in panel.notes { wrap(context.safe(note), .dim, into: &buffer, in: context) }
+    return buffer
+  }
+
+  /// Draws one part.
+  package static func draw(_ part: Panel.Part, page: Int?, in context: DrawingContext) -> CellBuffer
+  {
+    switch part {
+    case .figures(let figures): return FiguresDrawing.draw(figures, in: context)
+    case .bars(let chart): return BarsDrawing.draw(chart, page: page, in: context)
+    case .line(let chart): return LineDrawing.draw(chart, in: context)
+    case .table(let table): return TableDrawing.draw(table, in: context)
+    case .text(let text):
+      var buffer = CellBuffer(columns: context.width)
+      for line in SafeText.lines(text[context.language], ascii: context.ascii) {
+        wrap(line, .plain, into: &buffer, in: context)
+      }
+      return buffer
+    }
+  }
+
+  private static func wrap(
+    _ text: SafeText, _ style: Style, into buffer: inout CellBuffer, in context: DrawingContext
+  ) {
+    for line in text.wrapped(to: context.width, ascii: context.ascii) {
+      buffer.append(line, style: style)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package import HibiCore
+
+/// A panel as plain lines, for a pipe or a screen reader: nothing drawn, cut or left out.
+///
+/// ```
+/// Highest kcal  2026/11
+/// ramen: 900 kcal
+/// none: –
+/// ```
+package enum PanelLines {
+  /// The lines of a panel, its title with the period first.
+  package static func lines(
+    of panel: Panel, language: Language, ascii: Bool, withTitle: Bool = true
+  ) -> [SafeText] {
+    let context = DrawingContext(width: 0, language: language, ascii: ascii)
+    let title = context.safe(panel.title) + .spaces(2)
+      + context.safe(panel.period.title(language))
+    return (withTitle ? [title] : [])
+      + panel.parts.flatMap { lines(of: $0, in: context) }
+      + panel.notes.map { context.safe($0) }
+  }
+
+  private static func lines(of part: Panel.Part, in context: DrawingContext) -> [SafeText] {
+    switch part {
+    case .figures(let figures):
+      return figures.map { figure in
+        let text = FigureText(figure, in: context)
+        return line(text.label, text.note.isEmpty ? text.value : text.value + .spaces(2) + text.note)
+      }
+    case .bars(let chart):
+      return chart.bars.map { bar in
+        line(
+          bar.map { context.safe($0.label) } ?? context.none,
+          FigureText.value(of: bar?.quantity, in: context))
+      }
+    case .line(let chart):
+      return chart.points.map { line(label(of: $0, in: context), values(of: $0, chart, in: context)) }
+    case .table(let table): return lines(of: table, in: context)
+    case .text(let text): return SafeText.lines(text[context.language], ascii: context.ascii)
+    }
+  }
+
+  private static func line(_ label: SafeText, _ value: SafeText) -> SafeText {
+    label + SafeText(trusted: ": ") + value
+  }
+
+  /// The whole day where the label is its short form: there is no neighbour to tell the year.
+  private static func label(of point: LineChart.Point, in context: DrawingContext) -> SafeText {
+    if let day = point.day?.slashed, day.hasSuffix(point.label) { return context.safe(day) }
+    return point.label.isEmpty ? context.none : context.safe(point.label)
+  }
+
+  private static func values(
+    of point: LineChart.Point, _ chart: LineChart, in context: DrawingContext
+  ) -> SafeText {
+    var text = FigureText.value(of: point.quantity, in: context)
+    if let mean = point.mean {
+      text = text + .spaces(2) + LineLegend.mean(chart, in: context) + .spaces(1)
+        + FigureText.value(of: mean, in: context)
+    }
+    if let goal = point.goal {
+      text = text + .spaces(2) + LineLegend.goal(in: context) + .spaces(1)
+        + FigureText.value(of: goal, in: context)
+    }
+    return text
+  }
+
+  private static func lines(of table: Table, in context: DrawingContext) -> [SafeText] {
+    let texts = TableTexts(table, in: context)
+    let last = table.columns.indices.last
+    func line(_ cells: [SafeText]) -> SafeText {
+      cells.enumerated().reduce(.empty) { line, cell in
+        let (index, text) = cell
+        let isNumeric = table.columns[index].isNumeric
+        // Nothing follows the last column, so nothing fills it up either.
+        let field =
+          index == last && !isNumeric
+          ? text : text.padded(to: texts.widths[index], isNumeric ? .right : .left)
+        return index == 0 ? field : line + .spaces(2) + field
+      }
+    }
+    if table.rows.isEmpty { return [] }
+    return [line(texts.titles)] + texts.rows.map { $0.isHeading ? $0.heading : line($0.cells) }
+  }
+}

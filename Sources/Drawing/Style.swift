@@ -1,0 +1,27 @@
+/// How a cell looks: a role, which a face turns into colour, and attributes.
+package struct Style: Sendable, Hashable {
+  /// What a cell is there for.
+  package enum Role: Sendable, Hashable {
+    case none, bar, maximum, mean, goal, heading, dim, danger
+  }
+
+  package var role: Role
+  package var isBold: Bool
+  /// The sign of a selection.
+  package var isReversed: Bool
+
+  /// Creates a style.
+  package init(_ role: Role = .none, bold: Bool = false, reversed: Bool = false) {
+    self.role = role
+    self.isBold = bold
+    self.isReversed = reversed
+  }
+
+  /// The terminal's own colours.
+  package static let plain = Style()
+  package static let bar = Style(.bar)
+  /// The greatest of all; bold, so that it shows without colour too.
+  package static let maximum = Style(.maximum, bold: true)
+  package static let heading = Style(.heading, bold: true)
+  package static let dim = Style(.dim)
+}

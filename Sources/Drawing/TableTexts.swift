@@ -1,0 +1,38 @@
+internal import HibiCore
+
+/// The texts of a table, safe to show, with as many cells a row as there are columns.
+struct TableTexts {
+  /// A row, or a heading over those that follow.
+  struct Row {
+    let cells: [SafeText]
+    let isHeading: Bool
+
+    /// What a heading says, over the whole width.
+    var heading: SafeText {
+      let texts = cells.filter { !$0.isEmpty }
+      return texts.dropFirst().reduce(texts.first ?? .empty) { $0 + .spaces(2) + $1 }
+    }
+  }
+
+  let titles: [SafeText]
+  let rows: [Row]
+  /// The widest text of each column, headings left out.
+  let widths: [Int]
+
+  init(_ table: Table, in context: DrawingContext) {
+    titles = table.columns.map { context.safe($0.title) }
+    rows = table.rows.map { row in
+      if row.isHeading { return Row(cells: row.cells.map(context.safe), isHeading: true) }
+      let missing = max(0, table.columns.count - row.cells.count)
+      let cells = row.cells.prefix(table.columns.count).map(context.safe)
+      return Row(cells: cells + Array(repeating: .empty, count: missing), isHeading: false)
+    }
+    var widths = titles.map(\.columns)
+    for row in rows where !row.isHeading {
+      for (index, cell) in row.cells.enumerated() {
+        widths[index] = max(widths[index], cell.columns)
+      }
+    }
+    self.widths = widths
+  }
+}
