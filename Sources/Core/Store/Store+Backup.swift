@@ -10,22 +10,22 @@ extension Store {
       throw HibiError(.missing, Localized("there is no store yet", ja: "まだ保存データがありません"))
     }
     let backups = folder + "/backups"
-    if mkdir(backups, 0o700) != 0, errno != EEXIST { throw systemFailure(errno, backups) }
+    if unsafe mkdir(backups, 0o700) != 0, errno != EEXIST { throw systemFailure(errno, backups) }
     let seconds = seams.clock.milliseconds() / 1_000
     var name = "\(backups)/\(reason)-\(seconds).db"
     for count in 1... where unsafe access(name, F_OK) == 0 {
       name = "\(backups)/\(reason)-\(seconds)-\(count).db"
     }
     let draft = name + ".tmp"
-    unlink(draft)
+    unsafe unlink(draft)
     try database.prepare("VACUUM INTO ?").run([.text(draft)])
-    do {
+    do throws(HibiError) {
       try check(draft)
       try sync(draft)
-      guard rename(draft, name) == 0 else { throw systemFailure(errno, name) }
+      guard unsafe rename(draft, name) == 0 else { throw systemFailure(errno, name) }
       try sync(backups)
     } catch {
-      unlink(draft)
+      unsafe unlink(draft)
       throw error
     }
     return name

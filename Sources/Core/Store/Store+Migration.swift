@@ -50,13 +50,7 @@ extension Store {
   /// Brings the collections of a tracker to the program's version before they are read or
   /// written; a verified copy comes first.
   package func update(_ tracker: Tracker, _ now: Now) throws(HibiError) {
-    let old = try tracker.collections.filter { schema throws(HibiError) in
-      let table = tracker.table(schema)
-      guard try isStored(schema, table), let version = try storedVersion(table) else {
-        return false
-      }
-      return version < schema.version
-    }
+    let old = try outdated(tracker)
     guard !old.isEmpty else { return }
     let copy = try backup(reason: tracker.name)
     seams.announce(
@@ -68,17 +62,18 @@ extension Store {
     }
   }
 
-  /// Whether `update` has something to do.
-  package func needsUpdate(_ tracker: Tracker) throws(HibiError) -> Bool {
+  /// The collections whose table is of an older version than the program's.
+  package func outdated(_ tracker: Tracker) throws(HibiError) -> [Schema] {
+    var result: [Schema] = []
     for schema in tracker.collections {
       let table = tracker.table(schema)
       if try isStored(schema, table), let version = try storedVersion(table),
         version < schema.version
       {
-        return true
+        result.append(schema)
       }
     }
-    return false
+    return result
   }
 
   private func storedVersion(_ table: String) throws(HibiError) -> Int? {

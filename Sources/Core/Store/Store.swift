@@ -83,7 +83,7 @@ package final class Store {
         seams.announce(
           Localized("A new store is made in \(path).", ja: "\(path) に保存先を作りました。"))
       }
-      guard access(folder, W_OK) == 0 else {
+      guard unsafe access(folder, W_OK) == 0 else {
         throw HibiError(
           .permission,
           Localized("\(folder) cannot be written", ja: "\(folder) に書き込めません"),

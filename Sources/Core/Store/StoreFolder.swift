@@ -113,7 +113,7 @@ package struct StoreFolder: Sendable, Hashable {
       }
       try StoreFolder(path: parent, isDefault: true).makeFolders()
     }
-    guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
+    guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
       let code = errno
       if code == EACCES || code == EROFS || code == EPERM { throw failure(code, path) }
       throw HibiError(
