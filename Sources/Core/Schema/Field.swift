@@ -7,6 +7,8 @@ public struct Field: Sendable, Hashable {
   /// The option (`--weight`), the column and the JSON name: `[a-z][a-z0-9-]*`.
   public var name: String
   public var title: Localized
+  /// What a form or a prompt asks; the title where empty.
+  public var prompt: Localized
   public var type: FieldType
   /// What stands after a number, and may be typed after it.
   public var unit: String
@@ -28,12 +30,13 @@ public struct Field: Sendable, Hashable {
   /// Declares a field; what is left out is the common case.
   public init(
     _ name: String, _ title: Localized, _ type: FieldType, unit: String = "",
-    placeholder: Localized = "", required: Bool = false, positional: Bool = false,
+    prompt: Localized = "", placeholder: Localized = "", required: Bool = false, positional: Bool = false,
     ranked: Bool = false, searched: Bool = false, daily: Fold = .none,
     initial: Initial = .none, suggest: Suggest = .none
   ) {
     self.name = name
     self.title = title
+    self.prompt = prompt.isEmpty ? title : prompt
     self.type = type
     self.unit = unit
     self.placeholder = placeholder

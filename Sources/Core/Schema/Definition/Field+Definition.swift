@@ -1,6 +1,6 @@
 extension Field {
   private static let names = [
-    "name", "title", "type", "min", "max", "places", "max-bytes", "choices", "unit",
+    "name", "title", "prompt", "type", "min", "max", "places", "max-bytes", "choices", "unit",
     "placeholder", "required", "positional", "ranked", "searched", "daily", "initial", "suggest",
   ]
 
@@ -8,6 +8,7 @@ extension Field {
   var definition: JSON {
     var members = [JSON.Member("name", .string(name))]
     members.add("title", title)
+    if prompt != title { members.add("prompt", prompt) }
     members.append(JSON.Member("type", .string(Swift.type(of: type.rules).name)))
     members += type.rules.definition()
     members.add("unit", unit)
@@ -65,7 +66,7 @@ extension Field {
     self.init(
       try reader.string("name"), try reader.localized("title"), type,
       unit: try reader.string("unit", default: ""),
-      placeholder: try reader.localized("placeholder"), required: try reader.bool("required"),
+      prompt: try reader.localized("prompt"), placeholder: try reader.localized("placeholder"), required: try reader.bool("required"),
       positional: try reader.bool("positional"), ranked: try reader.bool("ranked"),
       searched: try reader.bool("searched"),
       daily: try reader.word("daily", default: Fold.none), initial: initial, suggest: suggest)
