@@ -13,21 +13,27 @@ wanted_swift=6.2
 
 say() { printf 'set-up: %s\n' "$*" >&2; }
 
-header() {
-  for folder in /usr/include /usr/local/include; do
-    [ -e "$folder/$1" ] && return 0
-  done
+# Answers true when one of the paths is there; patterns that match nothing stay as they are.
+any() {
+  for path in "$@"; do [ ! -e "$path" ] || return 0; done
   return 1
 }
 
 there() {
   case $1 in
-    # The header alone is not enough: the link needs the name without a version.
-    sqlite) header sqlite3.h && "${CC:-cc}" -print-file-name=libsqlite3.so 2>/dev/null | grep -q / ;;
+    # The header alone is not enough: the link needs the library's name without a version.
+    sqlite)
+      any /usr/include/sqlite3.h /usr/local/include/sqlite3.h \
+        && any /usr/lib/*/libsqlite3.so /usr/lib/libsqlite3.so /usr/lib64/libsqlite3.so \
+          /usr/local/lib/libsqlite3.so
+      ;;
     c++) "$(dirname "$0")/static-libraries.sh" >/dev/null 2>&1 ;;
     sqlite3 | strace | readelf) command -v "$1" >/dev/null 2>&1 ;;
-    zones) [ -e /usr/share/zoneinfo/Asia/Tokyo ] ;;
-    *) say "unknown need: $1"; exit 64 ;;
+    zones) any /usr/share/zoneinfo/Asia/Tokyo ;;
+    *)
+      say "unknown need: $1"
+      exit 64
+      ;;
   esac
 }
 
