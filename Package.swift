@@ -37,7 +37,9 @@ let package = Package(
 
     // Programs of `make bench` and `make proof`. They see nothing of Hibi but the built program.
     .target(name: "HibiTools", path: "Tests/Tools"),
-    .executableTarget(name: "hibi-bench", dependencies: ["HibiTools"], path: "Tests/Bench"),
+    .executableTarget(
+      name: "hibi-bench", dependencies: ["HibiTools"], path: "Tests/Bench",
+      exclude: ["Floors"]),
     .executableTarget(name: "hibi-proof", dependencies: ["HibiTools"], path: "Tests/Proof"),
   ],
   swiftLanguageModes: [.v6]

@@ -24,8 +24,9 @@ struct Fault: CustomStringConvertible {
     "renameat2", "unlink", "unlinkat", "fcntl", "mkdir", "mkdirat", "link", "linkat",
   ]
 
-  /// What is tried with every call. EINTR for ever is left out: to try again is right there,
-  /// so that no program would end.
+  /// What is tried with every call.
+  ///
+  /// EINTR for ever is left out: to try again is right there, so that no program would end.
   static let modes: [(kind: Kind, lasts: Bool)] = [
     (.eio, false), (.enospc, false), (.eintr, false), (.kill, false), (.eio, true), (.enospc, true),
   ]

@@ -109,7 +109,9 @@ struct Sweep {
     } catch {
       return fail("the store is not sound afterwards: \(error)")
     }
-    guard state == before || state == after else { return fail("neither the old nor the new state") }
+    guard state == before || state == after else {
+      return fail("neither the old nor the new state")
+    }
     let isNew = state == after
 
     switch (point.end, isNew) {

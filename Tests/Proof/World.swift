@@ -65,9 +65,11 @@ struct World {
   /// Everything that a user can ask the store for, as text.
   func state() throws(ToolError) -> String {
     var text = ""
-    for question in [
-      ["calorie", "export"], ["calorie", "list", "--json"], ["calorie", "goal"], ["hibi", "config"],
-    ] {
+    let questions = [
+      ["calorie", "export"], ["calorie", "list", "--json"], ["calorie", "goal"],
+      ["hibi", "config"],
+    ]
+    for question in questions {
       text += "$ \(question.joined(separator: " "))\n"
       text += try must(question)
     }

@@ -26,7 +26,16 @@ package struct Child: Sendable {
   }
 
   /// Starts the program and returns its process id.
-  package func start() throws(ToolError) -> pid_t {
+  package func start() throws(ToolError) -> pid_t { try launch().process }
+
+  /// Runs the program to its end and measures from just before its start to its end.
+  package func timed() throws(ToolError) -> (end: End, seconds: Double) {
+    let (process, begin) = try launch()
+    let end = try Self.wait(for: process)
+    return (end, now() - begin)
+  }
+
+  private func launch() throws(ToolError) -> (process: pid_t, at: Double) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -42,9 +51,10 @@ package struct Child: Sendable {
     defer { for text in words + variables { free(text) } }
 
     var process: pid_t = 0
+    let begin = now()
     let error = posix_spawn(&process, path, &actions, nil, &words, &variables)
     guard error == 0 else { throw ToolError("cannot start \(path): \(message(error))") }
-    return process
+    return (process, begin)
   }
 
   /// Runs the program to its end, without a limit and without a wake-up between.

@@ -24,6 +24,16 @@ package enum Files {
     }
   }
 
+  /// Writes the lines that the function gives, one after the other, until it gives nil.
+  package static func write(linesTo path: String, from next: () -> String?) throws(ToolError) {
+    guard let file = fopen(path, "w") else { throw ToolError("\(path): \(message(errno))") }
+    var isWhole = true
+    while let line = next() {
+      isWhole = fputs(line, file) >= 0 && fputc(10, file) >= 0 && isWhole
+    }
+    guard fclose(file) == 0, isWhole else { throw ToolError("\(path): \(message(errno))") }
+  }
+
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   package static func size(_ path: String) -> Int {

@@ -33,9 +33,10 @@ package func fixed(_ value: Double, places: Int) -> String {
   return "\(sign)\(scaled / Int(scale)).\(zeros)\(digits)"
 }
 
-/// A civil date from the number of days since 1970-01-01 (Howard Hinnant's algorithm,
-/// http://howardhinnant.github.io/date_algorithms.html). The tools keep their own, so
-/// that a fault of the calendar under test cannot hide in them.
+/// A civil date from the number of days since 1970-01-01.
+///
+/// Howard Hinnant's algorithm (http://howardhinnant.github.io/date_algorithms.html). The
+/// tools keep their own, so that a fault of the calendar under test cannot hide in them.
 package func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
   let shifted = days + 719_468
   let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -52,4 +53,16 @@ package func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
 package func padded(_ number: Int, _ width: Int) -> String {
   let digits = String(number)
   return String(repeating: "0", count: max(0, width - digits.count)) + digits
+}
+
+/// A number in groups of three digits: `1,000,000`.
+package func grouped(_ number: Int) -> String {
+  var groups: [String] = []
+  var rest = number.magnitude
+  while rest >= 1_000 {
+    groups.append(padded(Int(rest % 1_000), 3))
+    rest /= 1_000
+  }
+  groups.append(String(rest))
+  return (number < 0 ? "-" : "") + groups.reversed().joined(separator: ",")
 }
