@@ -25,7 +25,8 @@ func bench() throws(ToolError) -> Bool {
 
   let pairs = try options.integer("--pairs") ?? 150
   var bench = Bench(
-    hibi: try canonical(program), sqlite: sqlite, floors: options["--floors"] ?? "Tests/Bench/Floors",
+    hibi: try canonical(program), sqlite: sqlite,
+    floors: options["--floors"] ?? "Tests/Bench/Floors",
     root: root, pairs: pairs)
   say("hibi: \(grouped(Files.size(try canonical(program)))) bytes. Alternating pairs: \(pairs).\n")
   bench.report.head()
