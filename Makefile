@@ -20,6 +20,8 @@ LINK := --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld \
 export SWIFT_BACKTRACE = enable=no
 
 .DEFAULT_GOAL := help
+# Two builds in one folder wait for each other; side by side they only mix their output.
+.NOTPARALLEL:
 .PHONY: help run test unit lint build check install bench proof clean
 
 help: ## lists the verbs
@@ -43,7 +45,7 @@ unit: ## runs the test targets only
 
 lint: ## checks format, warnings, imports and words
 	@$(SCRIPTS)/set-up.sh sqlite c++
-	swift format lint --strict --recursive Sources Tests Plugins Package.swift
+	swift format lint --strict --recursive $(wildcard Sources Tests Plugins Package.swift)
 	$(SCRIPTS)/check-imports.sh
 	$(SCRIPTS)/check-words.sh
 	HIBI_STRICT=1 swift build --build-tests --explicit-target-dependency-import-check error \

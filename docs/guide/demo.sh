@@ -72,7 +72,7 @@ csv() {
     # Exercise is an entry with fewer than 0 kcal and belongs to no meal.
     [ "$meal" != exercise ] || meal=
     if [ "$language" = ja ]; then food=$japanese; else food=$english; fi
-    printf '%s,%s,%s,%s\n' "$(date -d "$ago days ago" +%F)" "$food" "$kcal" "$meal"
+    printf '%s,%s,%s,%s\n' "$(date -d "12:00 $ago days ago" +%F)" "$food" "$kcal" "$meal"
   done <<<"$meals"
 }
 
