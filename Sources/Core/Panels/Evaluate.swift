@@ -117,7 +117,7 @@ extension Store {
     }
     let points = days.map { day in
       LineChart.Point(
-        label: day.slashed, day: day, quantity: quantity(values[day], measure, field),
+        label: String(day.slashed.dropFirst(5)), day: day, quantity: quantity(values[day], measure, field),
         mean: average.flatMap { mean(of: $0, endingOn: day, values, field) },
         goal: goals.flatMap { goalQuantity($0, on: day, field) })
     }
