@@ -26,7 +26,7 @@ package enum EntryTable {
       var cells = [String(entry.id)]
       if headings == nil { cells.append(entry.day?.slashed ?? "") }
       cells += fields.map { $0.show(entry.value(of: $0.name, schema), language) }
-      rows.append(Table.Row(cells))
+      rows.append(Table.Row(cells, record: entry.json(schema)))
     }
     return Table(columns: columns, rows: rows)
   }
