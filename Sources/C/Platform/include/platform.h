@@ -2,13 +2,6 @@
 #ifndef HIBI_CPLATFORM_H
 #define HIBI_CPLATFORM_H
 
-#ifndef _XOPEN_SOURCE
-#define _XOPEN_SOURCE 700
-#endif
-#ifndef _DEFAULT_SOURCE
-#define _DEFAULT_SOURCE 1
-#endif
-
 #include <locale.h>
 #include <stdint.h>
 #include <sys/ioctl.h>
@@ -16,6 +9,10 @@
 #include <time.h>
 #include <unistd.h>
 #include <wchar.h>
+
+// No _XOPEN_SOURCE here: it gives fd_set another member than Dispatch sees, and then no file
+// that imports Foundation, such as a test, can import HibiCore. So this is declared by hand.
+extern int wcwidth(wchar_t);
 
 /// Fills `bytes` from the system's random source. `getrandom` is not in the Glibc module.
 /// Returns the number of bytes written, or -1 with errno.
@@ -30,20 +27,6 @@ static inline long hibi_utc_offset(int64_t seconds) {
   struct tm local;
   if (!localtime_r(&instant, &local)) return 0;
   return local.tm_gmtoff;
-}
-
-/// The instant of a local civil time, -1 where there is none. A time in a gap moves
-/// forward by the gap, as `mktime` does. For the same reason as above.
-static inline int64_t hibi_local_instant(int year, int month, int day, int hour, int minute, int second) {
-  struct tm local = {0};
-  local.tm_year = year - 1900;
-  local.tm_mon = month - 1;
-  local.tm_mday = day;
-  local.tm_hour = hour;
-  local.tm_min = minute;
-  local.tm_sec = second;
-  local.tm_isdst = -1;
-  return (int64_t)mktime(&local);
 }
 
 /// Makes wcwidth know Unicode whatever the locale of the process is: under LC_ALL=C it knows
