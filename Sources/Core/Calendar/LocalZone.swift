@@ -19,8 +19,7 @@ public struct LocalZone: Sendable {
 
   /// The zone of `TZ`, or else of the system.
   public static let system = LocalZone { milliseconds in
-    let seconds = milliseconds / 1_000 - (milliseconds % 1_000 < 0 ? 1 : 0)
-    return Int(hibi_utc_offset(seconds))
+    Int(hibi_utc_offset(milliseconds.splitIntoSeconds.seconds))
   }
 
   /// A zone that never changes.

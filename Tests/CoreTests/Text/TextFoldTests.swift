@@ -33,8 +33,8 @@ import Testing
   }
 
   @Test func everyKeyIsNormalized() {
-    // Not beyond: the standard library takes U+21F11 for U+1F11 and composes it.
-    for value in UInt32(0x80)...0x1_FFFF {
+    // Not beyond: there Swift's standard library composes U+10041 as if it were U+0041.
+    for value in UInt32(0x80)...0xFFFF {
       guard let scalar = Unicode.Scalar(value), let age = scalar.properties.age,
         age.major < 15 || (age.major == 15 && age.minor == 0)
       else { continue }
