@@ -20,7 +20,7 @@ public struct Moment: Sendable, Hashable {
     self.offset = offset
   }
 
-  /// Reads an RFC 3339 time, nil where it is none. Fractions are cut to milliseconds.
+  /// Reads an RFC 3339 time, nil where it is none; fractions are cut to milliseconds.
   public init?(rfc3339 text: String) {
     guard let time = Timestamp(text), time.hasSeconds, let offset = time.offset else { return nil }
     self.init(milliseconds: time.utcMilliseconds - Int64(offset) * 1_000, offset: offset)

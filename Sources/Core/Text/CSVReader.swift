@@ -39,7 +39,7 @@ package struct CSVReader {
   /// Begins to read.
   ///
   /// - Parameter separator: what divides cells, one ASCII character; nil for that of the format.
-  /// - Throws: `.refused` with the offset where the bytes are no UTF-8 or hold U+0000.
+  /// - Throws: `.refused` with the offset where the bytes are not UTF-8 or hold U+0000.
   package init(
     _ bytes: [UInt8], format: Format = .csv, separator: UInt8? = nil
   ) throws(HibiError) {

@@ -14,7 +14,7 @@ package enum TextFold {
     asciiKey(text) ?? mappedKey(text) ?? composedKey(text)
   }
 
-  /// The key of a text that is ASCII, nil for any other. It looks into no table.
+  /// The key of a text that is ASCII, nil for any other; it looks into no table.
   private static func asciiKey(_ text: String) -> String? {
     var builder = KeyBuilder(capacity: text.utf8.count)
     for byte in text.utf8 {
@@ -90,12 +90,14 @@ extension TextFold {
     }
 
     private mutating func endNumber() {
-      if digitCount > 0, digitCount < KeyBuilder.numberWidth {
-        key.insert(
-          contentsOf: repeatElement(0x30, count: KeyBuilder.numberWidth - digitCount),
-          at: key.count - digitCount)
+      defer { digitCount = 0 }
+      guard digitCount > 0, digitCount < KeyBuilder.numberWidth else { return }
+      // Zeros go behind the digits and then change places with them: `insert` is slow.
+      let start = key.count - digitCount
+      for _ in digitCount..<KeyBuilder.numberWidth { key.append(0x30) }
+      for index in stride(from: digitCount - 1, through: 0, by: -1) {
+        key.swapAt(start + index, key.count - digitCount + index)
       }
-      digitCount = 0
     }
   }
 }

@@ -37,8 +37,9 @@ extension TextFoldTable {
     return value & 1 << 23 != 0
   }
 
-  /// The scalar that two compose to. `pairs` has first, second and composed scalar in four
-  /// digits each, sorted.
+  /// The scalar that two compose to.
+  ///
+  /// `pairs` has first, second and composed scalar in four digits each, sorted.
   static func composite(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Unicode.Scalar? {
     let table = PackedNumbers(pairs, width: 12)
     let sought = Int(first.value) << 24 | Int(second.value)
@@ -46,8 +47,10 @@ extension TextFoldTable {
     return Unicode.Scalar(UInt32(table.number(record, at: 8, 4)))
   }
 
-  /// The two scalars that one is composed of. `composites` has the composed scalar in four
-  /// digits and its record in `pairs` in two, sorted.
+  /// The two scalars that one is composed of.
+  ///
+  /// `composites` has the composed scalar in four digits and its record in `pairs` in two,
+  /// sorted.
   static func pair(of scalar: Unicode.Scalar) -> (Unicode.Scalar, Unicode.Scalar)? {
     let index = PackedNumbers(composites, width: 6)
     guard

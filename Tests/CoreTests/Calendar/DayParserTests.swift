@@ -46,8 +46,8 @@ import Testing
   @Test(arguments: [
     ("2026/02/30", "2026/02 has 28 days", "2026年2月は 28 日まで"),
     ("2024/02/30", "2024/02 has 29 days", "2024年2月は 29 日まで"),
-    ("2026/02/29", "2026 is no leap year", "2026年はうるう年ではありません"),
-    ("1900-02-29", "1900 is no leap year", "1900年はうるう年ではありません"),
+    ("2026/02/29", "2026 is not a leap year", "2026年はうるう年ではありません"),
+    ("1900-02-29", "1900 is not a leap year", "1900年はうるう年ではありません"),
     ("20260431", "2026/04 has 30 days", "2026年4月は 30 日まで"),
     ("2026/01/00", "2026/01 has 31 days", "31 日まで"),
     ("2026/13/01", "months go from 1 to 12", "月は 1 から 12"),
@@ -78,7 +78,8 @@ import Testing
   @Test(arguments: [
     (["2026"], "2026"), (["2026/11"], "2026/11"), (["2026-03"], "2026/03"), (["2026年"], "2026"),
     (["2026年3月"], "2026/03"), (["２０２６／３"], "2026/03"),
-    (["2026/10..2026/11/05"], "2026/10/01 – 2026/11/05"), (["2025..2026"], "2025/01/01 – 2026/12/31"),
+    (["2026/10..2026/11/05"], "2026/10/01 – 2026/11/05"),
+    (["2025..2026"], "2025/01/01 – 2026/12/31"),
     (["2026/11/01", "..", "2026/11/30"], "2026/11"), (["2026/11.."], "since 2026/11/01"),
     (["..2025"], "until 2025/12/31"), ([".."], "all"), (["all"], "all"), (["ALL"], "all"),
     (["-7d..yesterday"], "2026/11/21 – 2026/11/27"), (["today..today"], "2026/11/28"),
@@ -145,6 +146,28 @@ import Testing
     #expect(try march.day("29").key == 2026_01_29)
     #expect(try march.day("yesterday").key == 2026_02_28)
     #expect(try march.range(["last-month"]).title(.en) == "2026/02")
+  }
+
+  @Test func noTextTraps() {
+    let parts = [
+      "2026", "13", "0", "99999999999999999999", "/", "-", "..", " ", "d", "w", "days", "ago",
+      "last",
+      "this", "week", "mon", "年", "月", "日", "前", "過去", "間", "\u{301}", "🍜", "２",
+    ]
+    var generator = SeededGenerator(seed: 5)
+    for _ in 0..<5_000 {
+      let text = (0..<Int.random(in: 0...5, using: &generator)).map { _ in
+        parts[Int.random(in: parts.indices, using: &generator)]
+      }.joined()
+      for today in [parser.today, .earliest, .latest] {
+        let parser = DayParser(today: today, weekStart: .sunday)
+        if let day = try? parser.day(text) {
+          #expect((try? parser.range([text]))?.first == day || text.utf8.count == 4)
+        } else if let range = try? parser.range([text]), let count = range.dayCount {
+          #expect(count >= 1)
+        }
+      }
+    }
   }
 
   @Test func beforeTheFirstDay() throws {
