@@ -85,8 +85,9 @@ public struct Day: Sendable, Hashable {
     return overflow ? nil : Day(number: sum)
   }
 
-  /// The same day so many months later, or the end of a shorter month: January 31 + 1 is
-  /// February 28. Nil outside of the calendar.
+  /// The same day so many months later, or the end of a shorter month.
+  ///
+  /// January 31 + 1 is February 28 or 29. Nil outside of the calendar.
   public func adding(months: Int) -> Day? {
     guard let target = Month(of: self).adding(months) else { return nil }
     return Day(

@@ -27,9 +27,10 @@ public struct DayParser: Sendable {
   /// What leaves something out means the latest such day that is not in the future.
   /// - Throws: `.usage` for an unknown form, `.refused` for a day that does not exist.
   public func day(_ text: String) throws(HibiError) -> Day {
+    if let day = DayPattern.plainDay(text) { return day }
     if let day = try findDay(DayPattern.folded(text), typed: text) { return day }
     throw HibiError(
-      .usage, Localized("'\(text)' is no day.", ja: "「\(text)」は日付として読めません。"),
+      .usage, Localized("'\(text)' is not a day.", ja: "「\(text)」は日付として読めません。"),
       hints: [DayParser.dayForms])
   }
 
@@ -79,7 +80,7 @@ public struct DayParser: Sendable {
     let count = Day.daysIn(month: month, year: year)
     if month == 2, day == 29 {
       throw DayParser.refused(
-        typed, Localized("\(year) is no leap year", ja: "\(year)年はうるう年ではありません"))
+        typed, Localized("\(year) is not a leap year", ja: "\(year)年はうるう年ではありません"))
     }
     let name = year.padded(4) + "/" + month.padded(2)
     throw DayParser.refused(

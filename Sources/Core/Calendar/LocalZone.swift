@@ -5,9 +5,9 @@ import Glibc
 ///
 /// ```swift
 /// let tokyo = LocalZone.fixed(seconds: 32_400)
-/// tokyo.milliseconds(day: .earliest, secondsOfDay: 0)
-/// LocalZone.warning(forTZ: "Asia/Tokio")?.en
-/// // TZ=Asia/Tokio names no time zone; times are in UTC.
+/// tokyo.offset(at: 0)                     // 32400
+/// LocalZone.warning(forTZ: "Asia/Tokio")  // TZ=Asia/Tokio names no time zone; …
+/// LocalZone.warning(forTZ: "JST-9")       // nil
 /// ```
 public struct LocalZone: Sendable {
   private let offsetAt: @Sendable (Int64) -> Int
@@ -19,8 +19,7 @@ public struct LocalZone: Sendable {
 
   /// The zone of `TZ`, or else of the system.
   public static let system = LocalZone { milliseconds in
-    let seconds = milliseconds / 1_000 - (milliseconds % 1_000 < 0 ? 1 : 0)
-    return Int(hibi_utc_offset(seconds))
+    Int(hibi_utc_offset(milliseconds.splitIntoSeconds.seconds))
   }
 
   /// A zone that never changes.
@@ -50,7 +49,7 @@ public struct LocalZone: Sendable {
 
 extension LocalZone {
   /// A warning where `TZ` names no zone: libc then uses UTC without a word.
-  public static func warning(
+  package static func warning(
     forTZ value: String?, exists: (_ path: String) -> Bool = LocalZone.isFile
   ) -> Localized? {
     guard let value, !value.isEmpty, !isRule(value) else { return nil }
@@ -65,7 +64,7 @@ extension LocalZone {
   }
 
   /// Whether there is a file, not a folder, that can be read.
-  public static func isFile(_ path: String) -> Bool {
+  package static func isFile(_ path: String) -> Bool {
     // Only a folder is found with a slash at its end.
     unsafe access(path, R_OK) == 0 && access(path + "/", F_OK) != 0
   }

@@ -20,7 +20,7 @@ public struct Moment: Sendable, Hashable {
     self.offset = offset
   }
 
-  /// Reads an RFC 3339 time, nil where it is none. Fractions are cut to milliseconds.
+  /// Reads an RFC 3339 time, nil where it is none; fractions are cut to milliseconds.
   public init?(rfc3339 text: String) {
     guard let time = Timestamp(text), time.hasSeconds, let offset = time.offset else { return nil }
     self.init(milliseconds: time.utcMilliseconds - Int64(offset) * 1_000, offset: offset)
@@ -42,7 +42,7 @@ public struct Moment: Sendable, Hashable {
     let exact = max(-most * 60, min(offset, most * 60))
     let minutes = (exact + (exact < 0 ? -30 : 30)) / 60
     let (day, seconds) = civil(offset: minutes * 60)
-    let fraction = Int(milliseconds - milliseconds.flooredToThousands)
+    let fraction = Int(milliseconds.splitIntoSeconds.milliseconds)
     let time = (seconds / 3_600).padded(2) + ":" + (seconds / 60 % 60).padded(2)
     let zone = abs(minutes)
     return day.dashed + "T" + time + ":" + (seconds % 60).padded(2) + "." + fraction.padded(3)
@@ -50,8 +50,8 @@ public struct Moment: Sendable, Hashable {
   }
 
   private func civil(offset: Int) -> (day: Day, secondsOfDay: Int) {
-    // About ±292,000 years in seconds fit by far; the offset is cut so that no sum overflows.
-    let local = milliseconds.flooredToThousands / 1_000 + Int64(max(-90_000, min(offset, 90_000)))
+    // The offset is cut so that no sum overflows.
+    let local = milliseconds.splitIntoSeconds.seconds + Int64(max(-90_000, min(offset, 90_000)))
     // Here dividing by 86,400 is right: `local` has no zone any more.
     let remainder = local % 86_400
     let seconds = remainder < 0 ? remainder + 86_400 : remainder
@@ -70,10 +70,9 @@ extension Moment: Comparable {
 }
 
 extension Int64 {
-  /// The multiple of 1,000 at or below the number, at or above it next to the smallest one.
-  fileprivate var flooredToThousands: Int64 {
+  /// Milliseconds as the whole seconds at or before them and the 0 to 999 that remain.
+  var splitIntoSeconds: (seconds: Int64, milliseconds: Int64) {
     let remainder = self % 1_000
-    if remainder >= 0 { return self - remainder }
-    return self < .min + 1_000 ? self - remainder : self - remainder - 1_000
+    return remainder < 0 ? (self / 1_000 - 1, remainder + 1_000) : (self / 1_000, remainder)
   }
 }

@@ -24,7 +24,7 @@ public struct Now: Sendable, Hashable {
   ///   - override: the value of `HIBI_NOW`. With an offset it is an instant, without one a
   ///     civil time in the zone. Empty counts as not set.
   ///   - dayStartHours: the hour at which a day begins, 0 to 6.
-  /// - Throws: a usage error where `override` is no time.
+  /// - Throws: a usage error where `override` is not a time.
   public static func read(
     clock: WallClock, zone: LocalZone, override: String?, dayStartHours: Int
   ) throws(HibiError) -> Now {
@@ -44,7 +44,7 @@ public struct Now: Sendable, Hashable {
     guard let time = Timestamp(text) else {
       throw HibiError(
         .usage,
-        Localized("HIBI_NOW=\(text) is no time.", ja: "HIBI_NOW=\(text) は日時として読めません。"),
+        Localized("HIBI_NOW=\(text) is not a time.", ja: "HIBI_NOW=\(text) は日時として読めません。"),
         hints: [
           Localized(
             "Write 2026-11-29T12:00 for a time here, 2026-11-29T12:00:00+09:00 for an instant, "

@@ -104,9 +104,9 @@ extension Timestamp {
 }
 
 extension Day {
-  /// The milliseconds from 1970-01-01T00:00Z to a time of this day in UTC.
+  /// The milliseconds from 1970-01-01T00:00Z to a time of this day in UTC, 0 to 86,400.
   func epochMilliseconds(secondsOfDay: Int) -> Int64 {
     // 719,162 is the number of 1970-01-01.
-    (Int64(number - 719_162) * 86_400 + Int64(secondsOfDay)) * 1_000
+    (Int64(number - 719_162) * 86_400 + Int64(max(0, min(secondsOfDay, 86_400)))) * 1_000
   }
 }

@@ -3,8 +3,8 @@ import Glibc
 /// Where the time comes from; a test passes its own.
 ///
 /// ```swift
-/// let noon = WallClock { 1_795_836_600_000 }
-/// noon.milliseconds()  // 1795836600000
+/// let stopped = WallClock { 1_795_836_600_000 }
+/// stopped.milliseconds()  // 1795836600000
 /// ```
 public struct WallClock: Sendable {
   /// Milliseconds since 1970-01-01T00:00Z, now.
@@ -15,7 +15,7 @@ public struct WallClock: Sendable {
     self.milliseconds = milliseconds
   }
 
-  /// The system's clock. It may be set back; nothing is ordered by it.
+  /// The system's clock, which may be set back: nothing is ordered by it.
   public static let system = WallClock {
     var time = timespec()
     guard unsafe clock_gettime(CLOCK_REALTIME, &time) == 0 else { return 0 }

@@ -39,7 +39,7 @@ package struct CSVReader {
   /// Begins to read.
   ///
   /// - Parameter separator: what divides cells, one ASCII character; nil for that of the format.
-  /// - Throws: `.refused` with the offset where the bytes are no UTF-8 or hold U+0000.
+  /// - Throws: `.refused` with the offset where the bytes are not UTF-8 or hold U+0000.
   package init(
     _ bytes: [UInt8], format: Format = .csv, separator: UInt8? = nil
   ) throws(HibiError) {
@@ -112,9 +112,10 @@ extension CSVReader {
       }
       if byte == UInt8(ascii: "\\"), format == .tsv {
         hasEscapes = true
-        // The escaped byte is skipped, so that `\\N` is a backslash and N.
-        if offset < end, CSVReader.unescaped(bytes[offset]) != 0 { offset += 1; continue }
-        if isNoneMark(start..<min(offset + 1, end)) { continue }
+        let escaped = offset < end ? bytes[offset] : 0
+        offset += 1
+        // The escaped byte is passed over, so that `\\N` is a backslash and N.
+        if CSVReader.unescaped(escaped) != 0 || endsNoneMark(at: offset, from: start) { continue }
         throw fault(
           line,
           Localized(
@@ -168,6 +169,12 @@ extension CSVReader {
   private func isNoneMark(_ range: Range<Int>) -> Bool {
     range.count == 2 && bytes[range.lowerBound] == UInt8(ascii: "\\")
       && bytes[range.lowerBound + 1] == UInt8(ascii: "N")
+  }
+
+  /// Whether a cell that ends here is `\N`.
+  private func endsNoneMark(at end: Int, from start: Int) -> Bool {
+    guard end <= bytes.count, isNoneMark(start..<end) else { return false }
+    return end == bytes.count || [separator, 0x0A, 0x0D].contains(bytes[end])
   }
 
   /// What a byte after a backslash stands for in TSV, 0 where it is no escape.

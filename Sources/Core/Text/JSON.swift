@@ -1,4 +1,4 @@
-/// A JSON value. Numbers keep their text, so that 1.10 stays 1.10 and 2^63 stays exact.
+/// A JSON value whose numbers keep their text: 1.10 stays 1.10, and 2^63 is exact.
 ///
 /// ```swift
 /// let entry: JSON = .object([
@@ -15,7 +15,7 @@ public indirect enum JSON: Sendable, Hashable {
   case number(String)
   case string(String)
   case array([JSON])
-  /// Members in order; no name is there twice.
+  /// Members in order; no name appears twice.
   case object([Member])
 
   /// A named value of an object.

@@ -11,7 +11,7 @@ extension JSON {
   ///
   /// A byte order mark at the start is fine.
   /// - Throws: `.refused` with line, column (in characters, from 1) and what was expected, for
-  ///   whatever the grammar does not allow, a name that is there twice in one object, U+0000,
+  ///   whatever the grammar does not allow, a name that appears twice in one object, U+0000,
   ///   half a surrogate pair, more than 64 levels and invalid UTF-8.
   public static func parse(_ bytes: [UInt8]) throws(HibiError) -> JSON {
     try UTF8Text.check(bytes)
@@ -101,7 +101,7 @@ struct JSONParser {
           throw fault(
             at: start,
             Localized(
-              "the name '\(name)' is there twice; keep one", ja: "名前「\(name)」が 2 回あります。1 つにしてください"))
+              "the name '\(name)' appears twice; keep one", ja: "名前「\(name)」が 2 回あります。1 つにしてください"))
         }
         skipSpace()
         guard skip(":") else { throw expected(Localized("':'", ja: "「:」")) }
@@ -114,8 +114,10 @@ struct JSONParser {
     return .object(members)
   }
 
-  /// Whether no member has the name, byte for byte: Swift's `==` also finds names equal that
-  /// differ in composition only. The set is for objects so large that looking at each is slow.
+  /// Whether no member has the name, byte for byte.
+  ///
+  /// Swift's `==` also finds names equal that differ in composition only. The set is for objects
+  /// so large that looking at each is slow.
   private func isNew(
     _ name: String, among members: [JSON.Member], _ names: inout Set<String>
   ) -> Bool {
@@ -165,9 +167,9 @@ extension JSONParser {
     while offset < bytes.count {
       switch bytes[offset] {
       case UInt8(ascii: "\""):
-        text += String(decoding: bytes[start..<offset], as: UTF8.self)
+        let rest = String(decoding: bytes[start..<offset], as: UTF8.self)
         offset += 1
-        return text
+        return text.isEmpty ? rest : text + rest
       case UInt8(ascii: "\\"):
         text += String(decoding: bytes[start..<offset], as: UTF8.self)
         text.unicodeScalars.append(try escape())

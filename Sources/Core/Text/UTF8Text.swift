@@ -4,7 +4,7 @@
 /// UTF8Text.firstInvalid(in: [0x61, 0xFF])  // 1
 /// ```
 package enum UTF8Text {
-  /// The offset of the first byte that is no UTF-8, nil where all is well.
+  /// The offset of the first byte that is not UTF-8, nil where all is well.
   package static func firstInvalid(in bytes: [UInt8]) -> Int? {
     do throws(UTF8.ValidationError) {
       _ = try UTF8Span(validating: bytes.span)
@@ -14,13 +14,13 @@ package enum UTF8Text {
     }
   }
 
-  /// The text of bytes, refused with the offset where they are no UTF-8 or hold U+0000.
+  /// Refuses bytes that are not UTF-8 or hold U+0000, with the offset.
   package static func check(_ bytes: [UInt8]) throws(HibiError) {
     if let offset = firstInvalid(in: bytes) {
       throw HibiError(
         .refused,
         Localized(
-          "The byte at offset \(offset) is no UTF-8. Convert the text to UTF-8 first.",
+          "The byte at offset \(offset) is not UTF-8. Convert the text to UTF-8 first.",
           ja: "\(offset) バイト目が UTF-8 ではありません。UTF-8 に変換してください。"))
     }
     if let offset = bytes.firstIndex(of: 0) {
