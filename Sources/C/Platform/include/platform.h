@@ -2,9 +2,8 @@
 #ifndef HIBI_CPLATFORM_H
 #define HIBI_CPLATFORM_H
 
-#ifndef _XOPEN_SOURCE
-#define _XOPEN_SOURCE 700
-#endif
+// Not _XOPEN_SOURCE: it changes fd_set, which must be the same in every module that a program
+// imports, Foundation's in the tests among them.
 #ifndef _DEFAULT_SOURCE
 #define _DEFAULT_SOURCE 1
 #endif
@@ -53,6 +52,9 @@ static inline void hibi_use_utf8_widths(void) {
   locale_t utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
   if (utf8) uselocale(utf8);
 }
+
+// <wchar.h> declares it under _XOPEN_SOURCE only.
+extern int wcwidth(wchar_t scalar);
 
 /// The columns of one scalar, -1 for what cannot be shown. `wcwidth` is not in the Glibc module.
 /// The first call of each thread asks for UTF-8 widths, so that no thread answers otherwise.
