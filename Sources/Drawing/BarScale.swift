@@ -1,10 +1,13 @@
+// Rounding is in libm, which this import links.
+internal import Glibc
 internal import HibiCore
 
 /// The one scale of all pages: from zero to the greatest, and down to the least below zero.
 struct BarScale: Sendable {
   let low: Double
   let high: Double
-  private let greatest: Quantity?
+  /// The greatest value; none where nothing stands out.
+  let greatest: Quantity?
 
   init(_ all: [Quantity]) {
     let positions = all.map(\.position)

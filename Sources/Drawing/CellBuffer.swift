@@ -44,9 +44,13 @@ package struct CellBuffer: Sendable, Hashable {
 
   /// Lays another buffer over this one.
   package mutating func put(_ other: CellBuffer, row: Int, column: Int) {
+    guard column < columns, column > -other.columns, row < rowCount, row > -other.rowCount else {
+      return
+    }
     for (index, line) in other.cells.enumerated() {
       for (offset, cell) in line.enumerated() where cell.columns > 0 {
-        put([cell] + (cell.columns == 2 ? [.rightHalf(cell.style)] : []), row + index, column + offset)
+        let glyph = cell.columns == 2 ? [cell, .rightHalf(cell.style)] : [cell]
+        put(glyph, row + index, column + offset)
       }
     }
   }
@@ -56,8 +60,8 @@ package struct CellBuffer: Sendable, Hashable {
   package mutating func put(
     _ text: SafeText, row: Int, column: Int, style: Style = .plain, maxColumns: Int? = nil
   ) -> Int {
-    guard cells.indices.contains(row) else { return 0 }
-    let end = maxColumns.map { min(columns, column + max(0, min($0, columns))) } ?? columns
+    guard cells.indices.contains(row), column < columns, column > -text.columns else { return 0 }
+    let end = min(columns, column + max(0, min(maxColumns ?? .max, columns + text.columns)))
     var at = column
     for glyph in text.glyphs {
       guard at + glyph.columns <= end else { break }

@@ -21,6 +21,12 @@ package struct DrawingContext: Sendable, Hashable {
   /// Makes a text of this face's language safe.
   func safe(_ text: Localized) -> SafeText { safe(text[language]) }
 
+  /// The title of a period, whose dash is a mark of ours.
+  func period(_ period: DayRange) -> SafeText {
+    let title = period.title(language)
+    return safe(ascii ? String(title.map { $0 == "–" ? "-" : $0 }) : title)
+  }
+
   /// A mark of ours in one of its two forms.
   func mark(_ utf8: StaticString, _ plain: StaticString) -> SafeText {
     ascii ? SafeText(trusted: plain) : SafeText(trusted: utf8)

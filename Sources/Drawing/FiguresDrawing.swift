@@ -19,7 +19,7 @@ package enum FiguresDrawing {
     let unit = texts.map(\.unit.columns).max() ?? 0
     let value = number + (unit > 0 ? 1 + unit : 0)
     let isAligned = label + 2 + value <= context.width
-    for text in texts {
+    for (figure, text) in zip(figures, texts) {
       if isAligned {
         let row = buffer.appendRow()
         buffer.put(text.label, row: row, column: 0)
@@ -31,11 +31,35 @@ package enum FiguresDrawing {
         }
       } else {
         wrap(text.label, indent: 0, .plain, into: &buffer, in: context)
-        wrap(text.value, indent: 2, .plain, into: &buffer, in: context)
+        // Half a number is another number, so a short form of it comes first.
+        let short = figure.quantity?.fitting(context.width - 2)
+        let isWhole = text.number.columns <= context.width - 2
+        wrap(isWhole ? text.value : short ?? text.value, indent: 2, .plain, into: &buffer, in: context)
+        let noteColumn = 2 + text.value.columns + 2
+        if noteColumn + text.note.columns <= context.width {
+          buffer.put(text.note, row: buffer.rowCount - 1, column: noteColumn, style: .dim)
+          continue
+        }
       }
       if !text.note.isEmpty { wrap(text.note, indent: 2, .dim, into: &buffer, in: context) }
     }
     return buffer
+  }
+
+  /// Draws the values of a chart that has no room to be drawn, the greatest marked.
+  static func draw(
+    _ items: [(label: String, quantity: Quantity?)], greatest: Quantity?,
+    in context: DrawingContext
+  ) -> CellBuffer {
+    let mark = Localized(both: context.mark("▲", "^").text)
+    let figures = items.map { item in
+      let isGreatest = greatest.flatMap { item.quantity?.isEqual(to: $0) } ?? false
+      // The unit would be the same on every line, and the lines are short.
+      var quantity = item.quantity
+      quantity?.unit = ""
+      return Figure("", Localized(both: item.label), quantity, note: isGreatest ? mark : "")
+    }
+    return draw(figures, in: context)
   }
 
   private static func wrap(

@@ -17,7 +17,7 @@ package import HibiCore
 package enum LineDrawing {
   /// Draws the chart in at most `height` rows, but never in less than it needs to be read.
   package static func draw(
-    _ chart: LineChart, height: Int = 12, in context: DrawingContext
+    _ chart: LineChart, height: Int = 14, in context: DrawingContext
   ) -> CellBuffer {
     guard let plot = LinePlot(chart, height: height, in: context) else {
       return drawList(chart, in: context)
@@ -44,13 +44,10 @@ package enum LineDrawing {
       }
       return buffer
     }
-    let figures = chart.points.map { point in
-      let isGreatest = greatest.flatMap { point.quantity?.isEqual(to: $0) } ?? false
-      return Figure(
-        "", Localized(both: point.label.isEmpty ? context.none.text : point.label), point.quantity,
-        note: isGreatest ? Localized(both: context.mark("▲", "^").text) : "")
+    let items = chart.points.map { point in
+      (point.label.isEmpty ? context.none.text : point.label, point.quantity)
     }
-    buffer.append(FiguresDrawing.draw(figures, in: context))
+    buffer.append(FiguresDrawing.draw(items, greatest: greatest, in: context))
     return buffer
   }
 }

@@ -3,7 +3,9 @@ internal import HibiCore
 /// The names of the lines of a chart.
 enum LineLegend {
   /// The lines of the legend; none where the values stand alone.
-  static func lines(_ chart: LineChart, in context: DrawingContext) -> [SafeText] {
+  static func lines(
+    _ chart: LineChart, perColumn: Int, in context: DrawingContext
+  ) -> [SafeText] {
     var items: [SafeText] = []
     if chart.meanLength != nil {
       items.append(context.mark("· ", ": ") + mean(chart, in: context))
@@ -16,8 +18,15 @@ enum LineLegend {
     } else if chart.hasGoal {
       items.append(context.ours("no goal set", ja: "目標なし"))
     }
-    if items.isEmpty { return [] }
-    items.insert(context.mark("─ ", "* ") + context.ours("per day", ja: "日ごと"), at: 0)
+    if perColumn > 1 {
+      let count = SafeText("\(perColumn)")
+      let name =
+        context.ours("mean of up to ", ja: "1列に最大") + count
+        + context.ours(" per column", ja: "件の平均")
+      items.insert(context.mark("─ ", "* ") + name, at: 0)
+    } else if !items.isEmpty {
+      items.insert(context.mark("─ ", "* ") + context.ours("per day", ja: "日ごと"), at: 0)
+    }
 
     var lines: [SafeText] = []
     for item in items {

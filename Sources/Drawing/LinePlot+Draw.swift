@@ -26,7 +26,7 @@ extension LinePlot {
       let before = step.isJoined && offset > 0 ? path[offset - 1] : nil
       let isContinued = offset + 1 < width && path[offset + 1]?.isJoined == true
       let from = before?.row ?? step.row
-      for row in min(step.rows.lowerBound, from)...max(step.rows.upperBound, from) {
+      for row in min(step.row, from)...max(step.row, from) {
         buffer.put(context.mark("│", "."), row: row, column: column, style: .bar)
       }
       if from != step.row {
@@ -59,22 +59,25 @@ extension LinePlot {
   func drawValues(into buffer: inout CellBuffer) {
     var taken: [(row: Int, columns: Range<Int>)] = []
     func write(_ text: SafeText, at index: Int, _ value: Double, _ style: Style) {
-      let middle = column(of: index) - text.columns / 2
-      let start = max(left, min(middle, context.width - text.columns))
-      let range = start..<start + text.columns
-      for row in [row(of: value) - 1, row(of: value) + 1] where row < top + rows {
-        let touches = taken.contains {
-          $0.row == row && $0.columns.lowerBound <= range.upperBound
-            && range.lowerBound <= $0.columns.upperBound
+      let column = column(of: index)
+      // Over the point, else under it, else to a side of where the line passes.
+      let starts = [column - text.columns / 2, column - text.columns + 1, column]
+      for start in starts.map({ max(left, min($0, context.width - text.columns)) }) {
+        let range = start..<start + text.columns
+        for row in [row(of: value) - 1, row(of: value) + 1] where row < top + rows {
+          let touches = taken.contains {
+            $0.row == row && $0.columns.lowerBound <= range.upperBound
+              && range.lowerBound <= $0.columns.upperBound
+          }
+          guard !touches, buffer.isBlank(row: row, columns: range) else { continue }
+          buffer.put(text, row: row, column: start, style: style)
+          taken.append((row, range))
+          return
         }
-        guard !touches, buffer.isBlank(row: row, columns: range) else { continue }
-        buffer.put(text, row: row, column: start, style: style)
-        taken.append((row, range))
-        return
       }
     }
     let areFew = chart.points.count <= 8
-    let room = areFew ? max(0, width / max(1, chart.points.count) - 1) : width
+    let room = areFew ? max(6, width / max(1, chart.points.count) - 1) : width
     // The greatest come first, so that nothing takes their place.
     for isGreatest in [true, false] where isGreatest || areFew {
       for (index, point) in chart.points.enumerated() {
@@ -103,7 +106,8 @@ extension LinePlot {
   /// Writes the labels of the first and the last point, and as many between as fit.
   func drawLabels(into buffer: inout CellBuffer) {
     let count = chart.points.count
-    let room = isSparse ? max(4, width / max(1, count) - 1) : max(1, width / 2 - 1)
+    // A few labels are cut to their slots, so that all are there; of many some are left out.
+    let room = count <= 8 ? max(4, width / max(1, count) - 1) : max(1, width / 2 - 1)
     let texts = chart.points.map { point in
       context.cut(point.label.isEmpty ? context.none : context.safe(point.label), room)
     }

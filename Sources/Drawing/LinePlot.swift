@@ -1,3 +1,5 @@
+// Rounding is in libm, which this import links.
+internal import Glibc
 internal import HibiCore
 
 /// The places of a line chart: which column a point has, and which row a value.
@@ -20,7 +22,8 @@ struct LinePlot {
   /// Lays a chart out; none where there is no value, or no room for a plot.
   init?(_ chart: LineChart, height: Int, in context: DrawingContext) {
     let values = chart.points.compactMap(\.quantity)
-    guard !values.isEmpty, context.width >= 16 else { return nil }
+    // Few points are told by their labels, so each must have room for one.
+    guard !values.isEmpty, context.width >= (chart.points.count <= 8 ? 32 : 16) else { return nil }
     let all = (values + chart.points.compactMap(\.mean) + chart.points.compactMap(\.goal))
       .map(\.position)
     var low = all.min() ?? 0
@@ -30,7 +33,9 @@ struct LinePlot {
       let pad = chart.fromZero ? 0 : max(1, abs(low) / 10)
       (low, high) = (low - pad, high + max(1, pad))
     }
-    legend = LineLegend.lines(chart, in: context)
+    // The gutter is not known yet; its widest form tells well enough how many points meet.
+    let crowd = Self.perColumn(chart, context.width - 2)
+    legend = LineLegend.lines(chart, perColumn: crowd, in: context)
     // Besides the plot: the labels, the legend and the row over the greatest value.
     let wanted = max(4, max(0, min(height, 1000)) - 2 - legend.count)
     let places = values.map(\.places).max() ?? 0
@@ -67,12 +72,17 @@ struct LinePlot {
     return left + index * (width - 1) / max(1, count - 1)
   }
 
-  /// What a chart shows in one column.
+  /// Whether a column shows the mean of several points, because there are more than columns.
+  var isCrowded: Bool { Self.perColumn(chart, width) > 1 }
+
+  /// The most points that share a column.
+  private static func perColumn(_ chart: LineChart, _ width: Int) -> Int {
+    (chart.points.count + width - 1) / max(1, width)
+  }
+
+  /// What a line shows in one column.
   struct Step {
-    /// The row where the line leaves the column to the right.
     var row: Int
-    /// The rows of all values of the column: more than one where days are many.
-    var rows: ClosedRange<Int>
     /// Whether a value stands here, and not only the line between two.
     var isPoint: Bool
     /// Whether the line comes from the column before.
@@ -81,28 +91,35 @@ struct LinePlot {
 
   /// The way of a line from column to column; none where there is a gap.
   func path(of values: [Quantity?]) -> [Step?] {
+    let places = isCrowded ? means(of: values) : values.enumerated().map { index, value in
+      (column(of: index) - left, value?.position)
+    }
     var path = [Step?](repeating: nil, count: width)
-    for (index, quantity) in values.enumerated() {
-      guard let value = quantity?.position else { continue }
-      let column = column(of: index) - left
-      let before = index > 0 ? values[index - 1]?.position : nil
-      if let before {
-        let start = self.column(of: index - 1) - left
-        for between in start..<max(start, column) where between > start {
-          let share = Double(between - start) / Double(column - start)
-          let row = row(of: before + (value - before) * share)
-          path[between] = Step(row: row, rows: row...row, isPoint: false, isJoined: true)
+    var before: (column: Int, value: Double?)?
+    for (column, value) in places {
+      defer { before = (column, value) }
+      guard let value, path.indices.contains(column) else { continue }
+      if let before, let old = before.value {
+        for between in before.column..<max(before.column, column) where between > before.column {
+          let share = Double(between - before.column) / Double(column - before.column)
+          path[between] = Step(
+            row: row(of: old + (value - old) * share), isPoint: false, isJoined: true)
         }
       }
-      let row = row(of: value)
-      if let step = path[column] {
-        path[column] = Step(
-          row: row, rows: min(step.rows.lowerBound, row)...max(step.rows.upperBound, row),
-          isPoint: true, isJoined: step.isJoined)
-      } else {
-        path[column] = Step(row: row, rows: row...row, isPoint: true, isJoined: before != nil)
-      }
+      path[column] = Step(row: row(of: value), isPoint: true, isJoined: before?.value != nil)
     }
     return path
+  }
+
+  /// The mean of the values of each column; none where a whole column has no value.
+  private func means(of values: [Quantity?]) -> [(Int, Double?)] {
+    var sums = [(sum: Double, count: Double)](repeating: (0, 0), count: width)
+    for (index, quantity) in values.enumerated() {
+      let column = column(of: index) - left
+      guard let quantity, sums.indices.contains(column) else { continue }
+      sums[column].sum += quantity.position
+      sums[column].count += 1
+    }
+    return sums.enumerated().map { ($0, $1.count > 0 ? $1.sum / $1.count : nil) }
   }
 }

@@ -6,6 +6,8 @@ internal import HibiCore
 /// 太郎  ███████████▋ 7
 /// 六郎  ███████████████ ▲9
 /// ```
+///
+/// Where there is no room for bars either, the values are a list.
 struct LyingBars {
   let pages: BarPages
   let scale: BarScale
@@ -14,6 +16,12 @@ struct LyingBars {
   func draw(page: Int) -> CellBuffer {
     let range = pages.indices(ofPage: page)
     let layout = Layout(pages: pages, scale: scale, context: context)
+    guard layout.above + layout.below > 0 || scale.greatest == nil else {
+      let items = range.map { index in
+        (pages.slots[index]?.label ?? context.none.text, pages.slots[index]?.quantity)
+      }
+      return FiguresDrawing.draw(items, greatest: scale.greatest, in: context)
+    }
     let labels = Labels.fit(range.map { label(pages.slots[$0]) }, layout.label, context)
     var buffer = CellBuffer(columns: context.width)
     for (place, index) in range.enumerated() {
@@ -35,7 +43,6 @@ struct LyingBars {
   private func drawBar(
     _ quantity: Quantity, _ row: Int, _ layout: Layout, _ style: Style, _ buffer: inout CellBuffer
   ) -> Int {
-    guard layout.above + layout.below > 0 else { return layout.start }
     let isNegative = quantity.numerator < 0
     let zero = layout.start + layout.below
     let eighths = scale.eighths(quantity, cells: isNegative ? layout.below : layout.above)
@@ -67,11 +74,12 @@ struct LyingBars {
       let values = pages.slots.compactMap { $0?.quantity }
         .map { SafeText($0.grouped()).columns + (scale.isGreatest($0) ? 1 : 0) }.max() ?? 0
       let width = context.width
-      // A number says more than a long name: names give way first, down to a third.
-      let free = width - values - 2
-      label = max(0, min(widest, max(free - 4, width / 3)))
-      start = min(width, label + 2)
-      let bars = max(0, width - start - values - 1)
+      // A short name is whole before there is a bar; a long one leaves half of the width.
+      let free = width - values - 3
+      label = max(0, min(widest, max(6, free / 2)))
+      start = label + 2
+      // Bars of a few cells say nothing that the numbers do not.
+      let bars = free - label >= 4 ? free - label : 0
       below = scale.low < 0 && bars > 1 ? scale.cells(above: false, of: bars) : 0
       above = scale.high > 0 ? bars - below : 0
     }

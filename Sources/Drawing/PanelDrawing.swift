@@ -14,7 +14,7 @@ package enum PanelDrawing {
   package static func draw(_ panel: Panel, page: Int?, in context: DrawingContext) -> CellBuffer {
     var buffer = CellBuffer(columns: context.width)
     let title = context.safe(panel.title)
-    let period = context.safe(panel.period.title(context.language))
+    let period = context.period(panel.period)
     if title.columns + 2 + period.columns <= context.width {
       let row = buffer.appendRow()
       buffer.put(title, row: row, column: 0, style: .heading)

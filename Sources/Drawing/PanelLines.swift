@@ -14,7 +14,7 @@ package enum PanelLines {
   ) -> [SafeText] {
     let context = DrawingContext(width: 0, language: language, ascii: ascii)
     let title = context.safe(panel.title) + .spaces(2)
-      + context.safe(panel.period.title(language))
+      + context.period(panel.period)
     return (withTitle ? [title] : [])
       + panel.parts.flatMap { lines(of: $0, in: context) }
       + panel.notes.map { context.safe($0) }
@@ -67,17 +67,13 @@ package enum PanelLines {
 
   private static func lines(of table: Table, in context: DrawingContext) -> [SafeText] {
     let texts = TableTexts(table, in: context)
-    let last = table.columns.indices.last
     func line(_ cells: [SafeText]) -> SafeText {
       cells.enumerated().reduce(.empty) { line, cell in
         let (index, text) = cell
         let isNumeric = table.columns[index].isNumeric
-        // Nothing follows the last column, so nothing fills it up either.
-        let field =
-          index == last && !isNumeric
-          ? text : text.padded(to: texts.widths[index], isNumeric ? .right : .left)
+        let field = text.padded(to: texts.widths[index], isNumeric ? .right : .left)
         return index == 0 ? field : line + .spaces(2) + field
-      }
+      }.withoutBlanksAtEnd
     }
     if table.rows.isEmpty { return [] }
     return [line(texts.titles)] + texts.rows.map { $0.isHeading ? $0.heading : line($0.cells) }

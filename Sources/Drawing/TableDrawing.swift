@@ -72,7 +72,8 @@ package enum TableDrawing {
     _ texts: TableTexts, into buffer: inout CellBuffer, in context: DrawingContext
   ) {
     for (index, row) in texts.rows.enumerated() {
-      if index > 0 { buffer.appendRow() }
+      // A heading stands directly over its first row.
+      if index > 0, !texts.rows[index - 1].isHeading { buffer.appendRow() }
       let lines =
         row.isHeading
         ? [row.heading]

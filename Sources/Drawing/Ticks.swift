@@ -1,3 +1,5 @@
+// Rounding is in libm, which this import links.
+internal import Glibc
 internal import HibiCore
 
 /// Round numbers on an axis, each a whole multiple of one step of 1, 2 or 5 times a power of ten.

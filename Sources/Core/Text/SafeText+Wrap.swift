@@ -7,6 +7,8 @@ extension SafeText {
   package func wrapped(to width: Int, ascii: Bool = false) -> [SafeText] {
     if width <= 0 { return [] }
     if columns <= width { return [self] }
+    // One column has no room for a wide glyph, and a column of `…` would say nothing.
+    if glyphs.contains(where: { $0.columns > width }) { return [cut(to: width, ascii: ascii)] }
     var lines: [SafeText] = []
     var line: [Glyph] = []
     var lineColumns = 0
@@ -26,8 +28,7 @@ extension SafeText {
       lineColumns += glyph.columns
     }
     if !line.isEmpty || lines.isEmpty { lines.append(SafeText(line).withoutBlanksAtEnd) }
-    // Only a glyph that is wider than the whole line is left to be cut here.
-    return lines.map { $0.cut(to: width, ascii: ascii) }
+    return lines
   }
 
   private static func mayBreak(between left: Glyph?, and right: Glyph) -> Bool {
@@ -37,7 +38,8 @@ extension SafeText {
     return right.character != " " && (left.columns > 1 || right.columns > 1)
   }
 
-  private var withoutBlanksAtEnd: SafeText {
+  /// The text without blanks at its end, which a line does not need.
+  package var withoutBlanksAtEnd: SafeText {
     var glyphs = Array(glyphs)
     while glyphs.last?.character == " " { glyphs.removeLast() }
     return SafeText(glyphs)

@@ -1,0 +1,110 @@
+import HibiCore
+import HibiDrawing
+import HibiTestSupport
+import Testing
+
+/// Drawings that were read by a person once and must stay as they were.
+@Suite struct GoldenTests {
+  /// The widths that each golden file shows, one below the other.
+  private let widths = [80, 40, 20, 10, 1, 0]
+
+  private func golden(
+    _ name: String, ascii: Bool = false, language: Language = .ja, widths: [Int]? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ draw: (DrawingContext) -> CellBuffer
+  ) {
+    var text = ""
+    for width in widths ?? self.widths {
+      let context = DrawingContext(width: width, language: language, ascii: ascii)
+      text += "== width \(width)\n"
+      for row in draw(context).rows { text += row + "\n" }
+    }
+    expectGolden(text, named: name, sourceLocation: sourceLocation)
+  }
+
+  @Test func barsOfTheArticle() {
+    golden("bars-article") { BarsDrawing.draw(Fixtures.article, page: nil, in: $0) }
+    golden("bars-article-ascii", ascii: true, language: .en) {
+      BarsDrawing.draw(Fixtures.article, page: nil, in: $0)
+    }
+  }
+
+  @Test func barsWithTies() {
+    golden("bars-ties") { BarsDrawing.draw(Fixtures.ties, page: nil, in: $0) }
+  }
+
+  @Test func barsWithAnEmptySlot() {
+    golden("bars-best") { BarsDrawing.draw(Fixtures.best, page: nil, in: $0) }
+    golden("bars-best-ascii", ascii: true, language: .en) {
+      BarsDrawing.draw(Fixtures.best, page: nil, in: $0)
+    }
+  }
+
+  @Test func barsBelowZero() {
+    golden("bars-negative", language: .en) { BarsDrawing.draw(Fixtures.negatives, page: 1, in: $0) }
+    golden("bars-negative-ascii", ascii: true, language: .en) {
+      BarsDrawing.draw(Fixtures.negatives, page: 1, in: $0)
+    }
+  }
+
+  @Test func barsAtTheEnds() {
+    golden("bars-huge", language: .en) { BarsDrawing.draw(Fixtures.huge, page: 1, in: $0) }
+    golden("bars-zero") { BarsDrawing.draw(Fixtures.bars([0, 0, 0]), page: 1, in: $0) }
+    golden("bars-one") { BarsDrawing.draw(Fixtures.bars([4]), page: 1, in: $0) }
+    golden("bars-none") { BarsDrawing.draw(Fixtures.bars([nil, nil, nil]), page: 1, in: $0) }
+  }
+
+  @Test func lines() {
+    golden("line-days", language: .en) { LineDrawing.draw(Fixtures.days, in: $0) }
+    golden("line-days-ja", widths: [60]) { LineDrawing.draw(Fixtures.days, in: $0) }
+    golden("line-days-ascii", ascii: true, language: .en) { LineDrawing.draw(Fixtures.days, in: $0) }
+    golden("line-month", language: .en) { LineDrawing.draw(Fixtures.month, in: $0) }
+    golden("line-year", language: .en, widths: [80, 40, 20]) {
+      LineDrawing.draw(Fixtures.year, in: $0)
+    }
+  }
+
+  @Test func linesWithFewPoints() {
+    golden("line-trend") { LineDrawing.draw(Fixtures.trend, in: $0) }
+    golden("line-one", widths: [40, 10]) { LineDrawing.draw(Fixtures.line([5]), in: $0) }
+    golden("line-none", language: .en) { LineDrawing.draw(Fixtures.line([nil, nil]), in: $0) }
+    golden("line-zero", widths: [40]) { LineDrawing.draw(Fixtures.line([0, 0, 0]), in: $0) }
+    golden("line-negative", language: .en, widths: [40]) {
+      LineDrawing.draw(Fixtures.line([-120, 40, nil, -300, 10]), in: $0)
+    }
+  }
+
+  @Test func figures() {
+    golden("figures", language: .en) { FiguresDrawing.draw(Fixtures.figures, in: $0) }
+    golden("figures-ja") { FiguresDrawing.draw(Fixtures.figures, in: $0) }
+  }
+
+  @Test func tables() {
+    golden("table", language: .en) { TableDrawing.draw(Fixtures.table, in: $0) }
+    golden("table-ja", widths: [80, 40, 20]) { TableDrawing.draw(Fixtures.table, in: $0) }
+    golden("table-ascii", ascii: true, language: .en, widths: [80, 40, 10]) {
+      TableDrawing.draw(Fixtures.table, in: $0)
+    }
+  }
+
+  @Test func panels() {
+    golden("panel", language: .en, widths: [80, 40, 20]) {
+      PanelDrawing.draw(Fixtures.panel, page: nil, in: $0)
+    }
+    golden("panel-ja", widths: [80, 40]) { PanelDrawing.draw(Fixtures.panel, page: nil, in: $0) }
+    for language in Language.allCases {
+      let lines = PanelLines.lines(of: Fixtures.panel, language: language, ascii: false)
+      expectGolden(
+        lines.map { $0.text + "\n" }.joined(), named: "panel-lines-\(language.rawValue)")
+    }
+  }
+
+  @Test func colours() {
+    let context = DrawingContext(width: 40, language: .ja, ascii: false)
+    let buffer = BarsDrawing.draw(Fixtures.ties, page: 1, in: context)
+    for (name, depth) in [("256", ColorDepth.indexed256), ("8", .basic8), ("none", .none)] {
+      let text = String(decoding: buffer.encode(colors: depth), as: UTF8.self)
+      expectGolden(text.replacing("\u{1B}", with: "␛"), named: "colours-\(name)")
+    }
+  }
+}

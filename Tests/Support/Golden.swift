@@ -1,0 +1,29 @@
+import Foundation
+package import Testing
+
+/// Compares a text with `Goldens/NAME.txt` beside the test file.
+///
+/// With `HIBI_RECORD=1` the file is written instead. A file that is missing is written too, and
+/// the test fails, so that nobody commits a golden that nobody read.
+package func expectGolden(
+  _ text: String, named name: String, in file: String = #filePath,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let folder = URL(fileURLWithPath: file).deletingLastPathComponent().appendingPathComponent("Goldens")
+  let golden = folder.appendingPathComponent(name + ".txt")
+  let isRecording = ProcessInfo.processInfo.environment["HIBI_RECORD"] == "1"
+  let expected = try? String(contentsOf: golden, encoding: .utf8)
+  if let expected, !isRecording {
+    #expect(text == expected, "differs from \(golden.path)", sourceLocation: sourceLocation)
+    return
+  }
+  do {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try text.write(to: golden, atomically: true, encoding: .utf8)
+  } catch {
+    Issue.record("cannot write \(golden.path): \(error)", sourceLocation: sourceLocation)
+  }
+  if !isRecording {
+    Issue.record("\(golden.path) was missing and is written now", sourceLocation: sourceLocation)
+  }
+}
