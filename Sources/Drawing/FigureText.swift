@@ -10,7 +10,8 @@ struct FigureText {
 
   init(_ figure: Figure, in context: DrawingContext) {
     label = context.safe(figure.label)
-    number = figure.quantity.map { SafeText($0.grouped(extra: figure.extraPlaces)) } ?? context.absent
+    number =
+      figure.quantity.map { SafeText($0.grouped(extra: figure.extraPlaces)) } ?? context.absent
     unit = context.safe(figure.quantity?.unit ?? "")
     note = context.safe(figure.note)
   }

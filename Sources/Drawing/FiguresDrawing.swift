@@ -34,7 +34,8 @@ package enum FiguresDrawing {
         // Half a number is another number, so a short form of it comes first.
         let short = figure.quantity?.fitting(context.width - 2)
         let isWhole = text.number.columns <= context.width - 2
-        wrap(isWhole ? text.value : short ?? text.value, indent: 2, .plain, into: &buffer, in: context)
+        wrap(
+          isWhole ? text.value : short ?? text.value, indent: 2, .plain, into: &buffer, in: context)
         let noteColumn = 2 + text.value.columns + 2
         if noteColumn + text.note.columns <= context.width {
           buffer.put(text.note, row: buffer.rowCount - 1, column: noteColumn, style: .dim)

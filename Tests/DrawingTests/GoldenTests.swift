@@ -57,7 +57,9 @@ import Testing
   @Test func lines() {
     golden("line-days", language: .en) { LineDrawing.draw(Fixtures.days, in: $0) }
     golden("line-days-ja", widths: [60]) { LineDrawing.draw(Fixtures.days, in: $0) }
-    golden("line-days-ascii", ascii: true, language: .en) { LineDrawing.draw(Fixtures.days, in: $0) }
+    golden("line-days-ascii", ascii: true, language: .en) {
+      LineDrawing.draw(Fixtures.days, in: $0)
+    }
     golden("line-month", language: .en) { LineDrawing.draw(Fixtures.month, in: $0) }
     golden("line-year", language: .en, widths: [80, 40, 20]) {
       LineDrawing.draw(Fixtures.year, in: $0)
