@@ -16,7 +16,7 @@ struct FigureText {
     note = context.safe(figure.note)
   }
 
-  /// The number with its unit: `1,450 kcal`.
+  /// The number with its unit: `1,450 m`.
   var value: SafeText { unit.isEmpty ? number : number + .spaces(1) + unit }
 
   /// A quantity with its unit, or a dash.

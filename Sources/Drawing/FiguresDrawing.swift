@@ -3,8 +3,8 @@ package import HibiCore
 /// Numbers with their names, one a line, digits aligned.
 ///
 /// ```
-/// Today              1,450 kcal
-/// Mean                 121 kcal  per logged day, 12 of 30
+/// Today              1,450 m
+/// Mean                 121 m  per logged day, 12 of 30
 /// ```
 ///
 /// A note that does not fit goes below its number; where not even name and number fit on a

@@ -12,7 +12,7 @@ package import HibiCore
 /// 1,000 ┤
 ///        11/01  11/05     11/09      11/14
 /// ─ per day   · 7-day mean
-/// ┄ goal 2,000 kcal
+/// ┄ goal 2,000 m
 /// ```
 ///
 /// A missing value is a gap, never zero. A terminal that is too narrow for a plot gets the

@@ -3,8 +3,8 @@ package import HibiCore
 /// A panel as plain lines, for a pipe or a screen reader: nothing drawn, cut or left out.
 ///
 /// ```
-/// Highest kcal  2026/11
-/// ramen: 900 kcal
+/// Longest walks  2026/11
+/// to the lake: 900 m
 /// none: –
 /// ```
 package enum PanelLines {
