@@ -34,10 +34,18 @@ let package = Package(
     .testTarget(
       name: "DrawingTests", dependencies: ["HibiCore", "HibiDrawing", "HibiTestSupport"],
       path: "Tests/DrawingTests", exclude: ["Goldens"]),
+
+    // Programs of `make bench` and `make proof`. They see nothing of Hibi but the built program.
+    .target(name: "HibiTools", path: "Tests/Tools"),
+    .executableTarget(
+      name: "hibi-bench", dependencies: ["HibiTools"], path: "Tests/Bench",
+      exclude: ["Floors"]),
+    .executableTarget(name: "hibi-proof", dependencies: ["HibiTools"], path: "Tests/Proof"),
   ],
   swiftLanguageModes: [.v6]
 )
 
+let tools: Set = ["HibiTools", "hibi-bench", "hibi-proof"]
 for target in package.targets where target.type != .system {
   var settings = target.swiftSettings ?? []
   settings += [
@@ -48,7 +56,8 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .enableUpcomingFeature("ImmutableWeakCaptures"),
   ]
-  if target.type == .regular || target.type == .executable {
+  let isProduct = target.type == .regular || target.type == .executable
+  if isProduct && !tools.contains(target.name) {
     settings.append(.strictMemorySafety())
   }
   if strict { settings.append(.treatAllWarnings(as: .error)) }

@@ -1,3 +1,37 @@
+#define _XOPEN_SOURCE 700
+#define _DEFAULT_SOURCE 1
+
 #include "platform.h"
 
-// SwiftPM builds a C target only when it has a source file; all functions are in the header.
+#include <locale.h>
+#include <sys/ioctl.h>
+#include <sys/random.h>
+#include <time.h>
+#include <unistd.h>
+#include <wchar.h>
+
+long hibi_random(void *bytes, unsigned long count) {
+  return getrandom(bytes, count, 0);
+}
+
+long hibi_utc_offset(int64_t seconds) {
+  time_t instant = (time_t)seconds;
+  struct tm local;
+  if (!localtime_r(&instant, &local)) return 0;
+  return local.tm_gmtoff;
+}
+
+int hibi_scalar_width(uint32_t scalar) {
+  static _Thread_local int ready;
+  if (!ready) {
+    locale_t utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+    if (utf8) uselocale(utf8);
+    ready = 1;
+  }
+  return wcwidth((wchar_t)scalar);
+}
+
+int hibi_terminal_columns(int fd) {
+  struct winsize size;
+  return ioctl(fd, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}

@@ -24,4 +24,9 @@ static inline int hibi_sqlite3_bind_blob(sqlite3_stmt *statement, int index, con
   return sqlite3_bind_blob64(statement, index, bytes, count, SQLITE_TRANSIENT);
 }
 
+/// Extended result codes are macros with an expression, which Swift does not import.
+static const int hibi_SQLITE_READONLY_ROLLBACK = SQLITE_READONLY_ROLLBACK;
+static const int hibi_SQLITE_READONLY_RECOVERY = SQLITE_READONLY_RECOVERY;
+static const int hibi_SQLITE_READONLY_CANTINIT = SQLITE_READONLY_CANTINIT;
+
 #endif

@@ -173,11 +173,14 @@ public struct Table: Sendable, Hashable {
   public struct Row: Sendable, Hashable {
     public var cells: [String]
     public var isHeading: Bool
+    /// The entry that it shows, as machines read it.
+    public var record: JSON?
 
     /// Creates a row.
-    public init(_ cells: [String], isHeading: Bool = false) {
+    public init(_ cells: [String], isHeading: Bool = false, record: JSON? = nil) {
       self.cells = cells
       self.isHeading = isHeading
+      self.record = record
     }
   }
 }

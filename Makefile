@@ -1,0 +1,77 @@
+# Hibi. `make` alone lists the verbs. Every verb looks for what it needs first, so each
+# works alone on a fresh checkout; what is missing is installed by Tests/Scripts/set-up.sh.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+BUILD ?= .build
+
+SCRIPTS := Tests/Scripts
+SWIFT_BUILD := swift build --scratch-path "$(BUILD)"
+RELEASE := $(BUILD)/release/hibi
+TRACKERS := calorie
+
+# The toolchain's runtime, libstdc++ and libgcc are linked in; SQLite stays the system's,
+# for its security updates. Without the run path the loader looks in no other folder.
+LINK := --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld \
+	-Xlinker -s -Xlinker "-L$(abspath $(BUILD))/static" \
+	-Xswiftc -Xclang-linker -Xswiftc -static-libgcc
+
+# A crash in a test is a failed test; the runtime must not stop to ask about it.
+export SWIFT_BACKTRACE = enable=no
+
+.DEFAULT_GOAL := help
+# Two builds in one folder wait for each other; side by side they only mix their output.
+.NOTPARALLEL:
+.PHONY: help run test unit lint build check install bench proof clean
+
+help: ## lists the verbs
+	@echo 'make VERB, where VERB is'
+	@sed -n 's/^\([a-z][a-z]*\):.*## \(.*\)/  \1|\2/p' Makefile \
+	  | while IFS='|' read -r verb text; do printf '  %-9s %s\n' "$$verb" "$$text"; done
+	@echo 'Settings: PREFIX=$(PREFIX) DESTDIR=$(DESTDIR) BUILD=$(BUILD)'
+
+run: ## builds, then shows Hibi with the meals of two weeks in a temporary store
+	@$(SCRIPTS)/set-up.sh sqlite c++ zones
+	$(SWIFT_BUILD) --product hibi
+	@docs/guide/demo.sh "$(BUILD)/debug/hibi"
+
+test: unit check ## runs every test, checks the release program, injects faults (short form)
+	@$(MAKE) --no-print-directory proof PROOF=--short
+
+unit: ## runs the test targets only
+	@$(SCRIPTS)/set-up.sh sqlite c++ sqlite3 zones
+	$(SWIFT_BUILD) --build-tests
+	swift test --scratch-path "$(BUILD)" --skip-build
+
+lint: ## checks format, warnings, imports and words
+	@$(SCRIPTS)/set-up.sh sqlite c++
+	swift format lint --strict --recursive $(wildcard Sources Tests Plugins Package.swift)
+	$(SCRIPTS)/check-imports.sh
+	$(SCRIPTS)/check-words.sh
+	HIBI_STRICT=1 swift build --build-tests --explicit-target-dependency-import-check error \
+	  --scratch-path "$(BUILD)/strict"
+
+build: ## builds the release program
+	@$(SCRIPTS)/set-up.sh sqlite c++
+	@$(SCRIPTS)/static-libraries.sh "$(BUILD)/static" >/dev/null
+	$(SWIFT_BUILD) -c release --product hibi $(LINK)
+
+check: build ## checks what the release program loads, and its size
+	@$(SCRIPTS)/set-up.sh readelf
+	@$(SCRIPTS)/check-binary.sh "$(RELEASE)"
+
+install: build ## installs below PREFIX (and DESTDIR, for packagers)
+	@$(SCRIPTS)/install.sh "$(RELEASE)" "$(DESTDIR)$(PREFIX)" $(TRACKERS)
+
+bench: build ## measures against the sqlite3 command line; prints a table
+	@$(SCRIPTS)/set-up.sh sqlite3
+	$(SWIFT_BUILD) --product hibi-bench
+	@"$(BUILD)/debug/hibi-bench" --hibi "$(RELEASE)" $(BENCH)
+
+proof: build ## injects faults and kills into every writing command (long)
+	@$(SCRIPTS)/set-up.sh strace
+	$(SWIFT_BUILD) --product hibi-proof
+	@"$(BUILD)/debug/hibi-proof" --hibi "$(RELEASE)" $(PROOF)
+
+clean: ## removes what was built
+	rm -rf "$(BUILD)"

@@ -1,0 +1,89 @@
+import CPlatform
+import Glibc
+package import HibiCore
+
+/// What surrounds a program: passed in, so that everything inside can be tried without it.
+package struct World {
+  /// The program's name as it was called, and its arguments, as bytes.
+  package var arguments: [[UInt8]]
+  package var variables: [String: String]
+  package var clock: WallClock
+  package var zone: LocalZone
+  /// Whether 0, 1 or 2 is a terminal.
+  package var isTerminal: (Int32) -> Bool
+  /// The columns of the terminal behind standard output, nil where it is none.
+  package var columns: () -> Int?
+  /// Reads some bytes of standard input, nil at its end.
+  package var read: () throws(HibiError) -> [UInt8]?
+  /// Writes all bytes to 1 or 2; returns 0 or an error number.
+  package var write: (Int32, [UInt8]) -> Int32
+
+  /// The real one.
+  package static func system() -> World {
+    World(
+      arguments: (0..<Int(CommandLine.argc)).map { index in
+        guard let argument = unsafe CommandLine.unsafeArgv[index] else { return [] }
+        return unsafe Array(UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
+      },
+      variables: systemVariables(), clock: .system, zone: .system,
+      isTerminal: { isatty($0) == 1 },
+      columns: {
+        let columns = hibi_terminal_columns(1)
+        return columns > 0 ? Int(columns) : nil
+      }, read: readSystem, write: writeSystem)
+  }
+
+  /// The variables that any part of Hibi reads.
+  private static func systemVariables() -> [String: String] {
+    var variables: [String: String] = [:]
+    for name in [
+      "HOME", "HIBI_STORE", "HIBI_NOW", "HIBI_LANG", "XDG_DATA_HOME", "XDG_CONFIG_HOME",
+      "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "TZ", "TERM", "COLORTERM", "NO_COLOR",
+      "COLUMNS",
+    ] {
+      if let value = unsafe getenv(name) { variables[name] = unsafe String(cString: value) }
+    }
+    return variables
+  }
+
+  private static func readSystem() throws(HibiError) -> [UInt8]? {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = unsafe Glibc.read(0, &buffer, buffer.count)
+      if count > 0 { return Array(buffer[..<count]) }
+      if count == 0 { return nil }
+      if errno == EINTR { continue }
+      throw HibiError(
+        .inputOutput,
+        Localized(
+          "the input cannot be read: \(systemText(errno))", ja: "入力を読めません（\(systemText(errno))）"))
+    }
+  }
+
+  private static func writeSystem(_ descriptor: Int32, _ bytes: [UInt8]) -> Int32 {
+    var position = 0
+    while position < bytes.count {
+      let count = unsafe bytes[position...].withUnsafeBytes { buffer in
+        unsafe Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+      }
+      if count > 0 {
+        position += count
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return 0
+  }
+}
+
+/// Makes the process safe to work in, before anything else: a closed 0, 1 or 2 would be given to
+/// the next file that is opened, which is the store
+/// (https://www.sqlite.org/howtocorrupt.html#_continuing_to_use_a_file_descriptor_after_it_has_been_closed).
+package func protectDescriptors() {
+  for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
+    // Opened for reading only, 1 still fails on writing, so that the answer is not lost silently.
+    _ = unsafe Glibc.open("/dev/null", descriptor == 2 ? O_WRONLY : O_RDONLY)
+  }
+  // A closed pipe is an error of write(2), which ends the program quietly.
+  unsafe signal(SIGPIPE, SIG_IGN)
+}

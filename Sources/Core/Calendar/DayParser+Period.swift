@@ -1,0 +1,107 @@
+extension DayParser {
+  /// Reads a period: a day, `2026`, `2026/11`, `2026/10..`, `this week`, `last-7-days`, `all`.
+  ///
+  /// Both ends are included. Words may be apart or joined by `-`.
+  /// - Throws: `.usage` for an unknown form, `.refused` for a day that does not exist or a
+  ///   period that ends before it begins.
+  public func range(_ words: [String]) throws(HibiError) -> DayRange {
+    let typed = words.joined(separator: " ")
+    let text = DayPattern.folded(typed)
+    if let range = try span(text, typed: typed) { return range }
+    if let range = try named(text, typed: typed) { return range }
+    if let range = try calendarRange(text, typed: typed) { return range }
+    throw DayParser.unknownPeriod(typed)
+  }
+
+  /// `[X]..[X]`, where X is a day, a month or a year.
+  private func span(_ text: String, typed: String) throws(HibiError) -> DayRange? {
+    guard let dots = text.firstIndex(of: "."), text[dots...].hasPrefix("..") else { return nil }
+    let left = String(text[..<dots]).trimmed
+    let right = String(text[dots...].dropFirst(2)).trimmed
+    var range = DayRange.all
+    if !left.isEmpty {
+      guard let found = try calendarRange(left, typed: left) else {
+        throw DayParser.unknownPeriod(typed)
+      }
+      range.first = found.first
+    }
+    if !right.isEmpty {
+      guard let found = try calendarRange(right, typed: right) else {
+        throw DayParser.unknownPeriod(typed)
+      }
+      range.last = found.last
+    }
+    if let first = range.first, let last = range.last, first > last {
+      throw DayParser.refused(
+        typed,
+        Localized(
+          "it begins on \(first.slashed), after its end on \(last.slashed)",
+          ja: "始まり \(first.slashed) が終わり \(last.slashed) より後です"))
+    }
+    return range
+  }
+
+  /// A year, a month or a day.
+  private func calendarRange(_ text: String, typed: String) throws(HibiError) -> DayRange? {
+    for pattern in ["Y", "Y年"] {
+      guard let parts = DayPattern.numbers(of: text, in: pattern) else { continue }
+      try DayParser.check(year: parts[0], typed: typed)
+      return DayRange(year: parts[0])
+    }
+    for pattern in ["Y/N", "Y-N", "Y年N月"] {
+      guard let parts = DayPattern.numbers(of: text, in: pattern) else { continue }
+      try DayParser.check(year: parts[0], typed: typed)
+      try DayParser.check(month: parts[1], typed: typed)
+      return Month(year: parts[0], number: parts[1])?.range
+    }
+    return try findDay(text, typed: typed).map { DayRange($0) }
+  }
+
+  /// A period that has a name.
+  private func named(_ text: String, typed: String) throws(HibiError) -> DayRange? {
+    // The words of a name may be apart, joined, or both: `last 7-days`.
+    switch String(text.map { $0 == "-" ? " " : $0 }) {
+    case "all", "全期間": return .all
+    case "this week", "今週": return week(back: 0)
+    case "last week", "先週": return week(back: 1)
+    case "this month", "今月": return Month(of: today).range
+    case "last month", "先月":
+      return try existing(Month(of: today).adding(-1)?.range, typed: typed)
+    case "this year", "今年": return DayRange(year: today.year)
+    case "last year", "去年", "昨年":
+      return try existing(DayRange(year: today.year - 1), typed: typed)
+    case let words:
+      for pattern in ["last * days", "last * day", "過去*日", "過去*日間"] {
+        guard let parts = DayPattern.numbers(of: words, in: pattern) else { continue }
+        guard parts[0] >= 1 else {
+          throw DayParser.refused(
+            typed, Localized("it has no day; write 1 or more", ja: "1 日以上を指定してください"))
+        }
+        return DayRange(first: Day(clamping: today.number - parts[0] + 1), last: today)
+      }
+      return nil
+    }
+  }
+
+  /// The week of today or one before it, cut where the calendar begins and ends.
+  private func week(back: Int) -> DayRange {
+    let start = today.number - today.weekday.daysSince(weekStart) - back * 7
+    return DayRange(first: Day(clamping: start), last: Day(clamping: start + 6))
+  }
+
+  private func existing(_ range: DayRange?, typed: String) throws(HibiError) -> DayRange {
+    if let range { return range }
+    throw DayParser.refused(
+      typed, Localized("it is before the year 1", ja: "西暦 1 年より前です"))
+  }
+}
+
+extension String {
+  /// The text without the spaces around it.
+  fileprivate var trimmed: String {
+    var rest = self[...]
+    while rest.first == " " { rest.removeFirst() }
+    while rest.last == " " { rest.removeLast() }
+    return String(rest)
+  }
+}

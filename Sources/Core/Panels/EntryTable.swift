@@ -1,0 +1,33 @@
+/// Entries as a table of text: the list, the day, what is found.
+package enum EntryTable {
+  /// Makes a table with a column for each list field that any entry fills.
+  /// - Parameters:
+  ///   - headings: what stands over the entries of a day; without it the day is a column.
+  package static func make(
+    _ entries: [Entry], _ schema: Schema, _ language: Language,
+    headings: ((Day) -> String)? = nil
+  ) -> Table {
+    let fields = schema.listFields.filter { field in
+      field.required || entries.contains { !$0.value(of: field.name, schema).isNone }
+    }
+    var columns = [Table.Column("id", Localized("ID", ja: "ID"), isNumeric: true)]
+    if headings == nil { columns.append(Table.Column("day", Localized("Day", ja: "日付"))) }
+    columns += fields.map { field in
+      Table.Column(
+        field.name, field.title, isNumeric: field.type.places != nil, mayShrink: field.type.isText)
+    }
+    var rows: [Table.Row] = []
+    var day: Day?
+    for entry in entries {
+      if let headings, entry.day != day, let current = entry.day {
+        day = current
+        rows.append(Table.Row([headings(current)], isHeading: true))
+      }
+      var cells = [String(entry.id)]
+      if headings == nil { cells.append(entry.day?.slashed ?? "") }
+      cells += fields.map { $0.show(entry.value(of: $0.name, schema), language) }
+      rows.append(Table.Row(cells, record: entry.json(schema)))
+    }
+    return Table(columns: columns, rows: rows)
+  }
+}

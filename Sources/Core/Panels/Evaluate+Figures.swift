@@ -1,0 +1,88 @@
+extension Store {
+  /// Answers one figure.
+  func figure(
+    _ rule: FigureRule, _ tracker: Tracker, _ period: DayRange, _ input: PanelInput
+  ) throws(HibiError) -> Figure {
+    var figure = Figure(rule.name, rule.label, nil, extraPlaces: rule.extraPlaces)
+    switch rule.source {
+    case .measure(let measure):
+      figure.quantity = try quantity(measure, tracker, period)
+    case .loggedDays(let measure):
+      figure.quantity = Quantity(try loggedDays(measure, period, tracker))
+    case .goal(let name, let part):
+      guard let goal = tracker.goal(name) else { return figure }
+      figure.quantity = try progress(goal, tracker, on: period.last ?? input.today).quantity(part)
+    case .ratio(let over, let under):
+      guard let top = try value(over, tracker, period), let bottom = try value(under, tracker, period),
+        bottom.numerator > 0
+      else { return figure }
+      figure.quantity = Quantity(
+        numerator: top.numerator, denominator: bottom.numerator, places: top.places,
+        unit: top.unit)
+      if case .loggedDays = under {
+        figure.note = try perLoggedDay(bottom.numerator, tracker, period, input)
+      }
+    }
+    return figure
+  }
+
+  /// How the day stands against a goal.
+  package func progress(_ goal: Goal, _ tracker: Tracker, on day: Day) throws(HibiError)
+    -> GoalProgress
+  {
+    let schema = tracker.collection(goal.measure.collection)
+    let field = goal.measure.field.flatMap { schema?.field($0) }
+    var progress = GoalProgress(
+      goal: goal, places: field?.type.places ?? 0, unit: field?.unit ?? "")
+    progress.target = try setting("\(tracker.name).goal.\(goal.name)", on: day).flatMap { Int64($0) }
+    guard let schema, let field else { return progress }
+    var query = Query(period: DayRange(day))
+    if !goal.measure.filter.isEmpty { query.filter = try Filter.parse(goal.measure.filter, schema) }
+    try forEach(query, schema, tracker) { entry throws(HibiError) in
+      guard let number = entry.value(of: field.name, schema).integer else { return }
+      progress.add(number)
+    }
+    return progress
+  }
+
+  private func value(_ source: FigureRule.Source, _ tracker: Tracker, _ period: DayRange)
+    throws(HibiError) -> Quantity?
+  {
+    switch source {
+    case .measure(let measure): try quantity(measure, tracker, period)
+    case .loggedDays(let measure): Quantity(try loggedDays(measure, period, tracker))
+    case .goal, .ratio: nil
+    }
+  }
+
+  private func quantity(_ measure: Measure, _ tracker: Tracker, _ period: DayRange)
+    throws(HibiError) -> Quantity?
+  {
+    let result = try self.measure(measure, period, tracker)
+    guard measure.fold != .count else { return Quantity(result.count) }
+    guard let value = result.value else { return nil }
+    let field = measure.field.flatMap { tracker.collection(measure.collection)?.field($0) }
+    return Quantity(
+      numerator: value, denominator: measure.fold == .mean ? result.count : 1,
+      places: field?.type.places ?? 0, unit: field?.unit ?? "")
+  }
+
+  /// “per logged day, 12 of 30”: a mean says what it was divided by.
+  private func perLoggedDay(
+    _ logged: Int64, _ tracker: Tracker, _ period: DayRange, _ input: PanelInput
+  ) throws(HibiError) -> Localized {
+    let span = try tracker.collections.first.flatMap { schema throws(HibiError) in
+      try self.span(schema, tracker)
+    }
+    let first = period.first ?? span?.first
+    // Days to come are not missed yet.
+    let end = period.last ?? max(span?.last ?? input.today, input.today)
+    let last = period.first == nil || end <= input.today ? end : max(input.today, span?.last ?? input.today)
+    let all = first.map { last.number - $0.number + 1 } ?? 0
+    guard all >= Int(logged) else {
+      return Localized("per logged day, \(logged)", ja: "記録のある\(logged)日の平均")
+    }
+    return Localized(
+      "per logged day, \(logged) of \(all)", ja: "\(all)日のうち記録のある\(logged)日の平均")
+  }
+}

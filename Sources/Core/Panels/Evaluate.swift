@@ -1,0 +1,207 @@
+extension Store {
+  /// Answers a panel: the one function that turns rules and entries into panels.
+  ///
+  /// - Throws: 78 where the entries are of a newer version, and what reading throws.
+  package func evaluate(_ rule: PanelRule, of tracker: Tracker, _ input: PanelInput)
+    throws(HibiError) -> Panel
+  {
+    let period = input.period ?? rule.period.range(today: input.today)
+    var title = rule.title
+    if let slots = input.slots, let declared = rule.slots, slots != declared {
+      // A title such as “Best 3” carries the number of its slots.
+      title = Localized(
+        title.en.replacing(String(declared), with: String(slots)),
+        ja: title.ja.replacing(String(declared), with: String(slots)))
+    }
+    var panel = Panel(
+      tracker: tracker.name, name: rule.name, title: title, period: period, parts: [])
+    for part in rule.parts {
+      panel.parts.append(try evaluate(part, tracker, period, input))
+    }
+    if let schema = tracker.collections.first, panel.parts.allSatisfy(\.isEmpty) {
+      panel.notes.append(schema.texts.empty)
+    }
+    return panel
+  }
+
+  private func evaluate(
+    _ part: PanelRule.Kind, _ tracker: Tracker, _ period: DayRange, _ input: PanelInput
+  ) throws(HibiError) -> Panel.Part {
+    switch part {
+    case .figures(let rules):
+      var figures: [Figure] = []
+      for rule in rules {
+        let figure = try figure(rule, tracker, period, input)
+        if rule.isOptional, figure.quantity == nil { continue }
+        figures.append(figure)
+      }
+      return .figures(figures)
+    case .table(let collection, let limit):
+      guard let schema = tracker.collection(collection) else { return .text("") }
+      let entries = try entries(Query(period: period, limit: limit), schema, tracker)
+      return .table(EntryTable.make(entries, schema, input.language))
+    case .ranking(let measure, let top):
+      return .bars(try ranking(measure, slots(input, top), tracker, period, input))
+    case .latest(let measure, let last):
+      return .line(try latest(measure, slots(input, last), tracker, period, input))
+    case .series(let measure, let average, let goal):
+      return .line(try series(measure, average, goal, tracker, period, input))
+    case .text(let text): return .text(text)
+    }
+  }
+
+  private func slots(_ input: PanelInput, _ declared: Int) -> Int {
+    max(1, min(input.slots ?? declared, 1_000))
+  }
+
+  // MARK: - Parts
+
+  private func ranking(
+    _ measure: Measure, _ slots: Int, _ tracker: Tracker, _ period: DayRange, _ input: PanelInput
+  ) throws(HibiError) -> BarChart {
+    guard let schema = tracker.collection(measure.collection), let name = measure.field,
+      let field = schema.field(name)
+    else { return BarChart(bars: []) }
+    var query = try query(measure, schema, period)
+    query.sort = Query.Sort(field: name)
+    query.descending = measure.fold != .min
+    query.limit = slots
+    var bars: [BarChart.Bar?] = try entries(query, schema, tracker).map { entry in
+      BarChart.Bar(
+        label: label(entry, schema, input.language), quantity: quantity(entry, field, schema),
+        entry: entry.id, day: entry.day)
+    }
+    if bars.isEmpty { return BarChart(bars: [], perPage: input.perPage) }
+    while bars.count < slots { bars.append(nil) }
+    return BarChart(bars: bars, perPage: input.perPage)
+  }
+
+  private func latest(
+    _ measure: Measure, _ slots: Int, _ tracker: Tracker, _ period: DayRange, _ input: PanelInput
+  ) throws(HibiError) -> LineChart {
+    guard let schema = tracker.collection(measure.collection), let name = measure.field,
+      let field = schema.field(name)
+    else { return LineChart(points: [], fromZero: true) }
+    var query = try query(measure, schema, period)
+    query.limit = slots
+    var points = try entries(query, schema, tracker).reversed().map { entry in
+      LineChart.Point(
+        label: label(entry, schema, input.language), day: entry.day,
+        quantity: quantity(entry, field, schema), entry: entry.id)
+    }
+    guard !points.isEmpty else { return LineChart(points: [], fromZero: true) }
+    while points.count < slots { points.insert(LineChart.Point(label: "", quantity: nil), at: 0) }
+    return LineChart(points: points, fromZero: field.daily == .sum)
+  }
+
+  private func series(
+    _ measure: Measure, _ average: Int?, _ goal: String?, _ tracker: Tracker,
+    _ period: DayRange, _ input: PanelInput
+  ) throws(HibiError) -> LineChart {
+    guard let schema = tracker.collection(measure.collection),
+      let days = try dayList(period, schema, tracker, input.today)
+    else { return LineChart(points: [], fromZero: true) }
+    let field = measure.field.flatMap { schema.field($0) }
+    // The mean of the first days needs the days before them.
+    let lead = max(0, (average ?? 1) - 1)
+    let start = days.first?.adding(days: -lead)
+    var values: [Day: MeasureResult] = [:]
+    for (day, result) in try self.days(
+      measure, DayRange(first: start, last: days.last), tracker)
+    {
+      values[day] = result
+    }
+    if days.allSatisfy({ values[$0] == nil }) { return LineChart(points: [], fromZero: true) }
+    let goals = try goal.map { name throws(HibiError) in
+      try settings("\(tracker.name).goal.\(name)")
+    }
+    let points = days.map { day in
+      LineChart.Point(
+        label: String(day.slashed.dropFirst(5)), day: day, quantity: quantity(values[day], measure, field),
+        mean: average.flatMap { mean(of: $0, endingOn: day, values, field) },
+        goal: goals.flatMap { goalQuantity($0, on: day, field) })
+    }
+    return LineChart(
+      points: points, fromZero: measure.fold == .sum || measure.fold == .count,
+      meanLength: average, hasGoal: goals?.isEmpty == false)
+  }
+
+  /// The days of a series; an open period runs from the first entry to today, and nothing longer
+  /// than ten thousand days is drawn.
+  private func dayList(
+    _ period: DayRange, _ schema: Schema, _ tracker: Tracker, _ today: Day
+  ) throws(HibiError) -> [Day]? {
+    let span = try span(schema, tracker)
+    guard let first = period.first ?? span?.first,
+      let last = period.last ?? span.flatMap(\.last).map({ max($0, today) }), first <= last
+    else { return nil }
+    let from = max(first.number, last.number - 9_999)
+    return (from...last.number).compactMap { Day(number: $0) }
+  }
+
+  private func mean(
+    of length: Int, endingOn day: Day, _ values: [Day: MeasureResult], _ field: Field?
+  ) -> Quantity? {
+    var sum: Int64 = 0
+    var count: Int64 = 0
+    for back in 0..<length {
+      guard let other = day.adding(days: -back), let value = values[other]?.value else { continue }
+      sum &+= value
+      count += 1
+    }
+    guard count > 0, values[day] != nil else { return nil }
+    return Quantity(
+      numerator: sum, denominator: count, places: field?.type.places ?? 0, unit: field?.unit ?? "")
+  }
+
+  private func query(_ measure: Measure, _ schema: Schema, _ period: DayRange) throws(HibiError)
+    -> Query
+  {
+    var query = Query(period: period)
+    if !measure.filter.isEmpty { query.filter = try Filter.parse(measure.filter, schema) }
+    if let name = measure.field { query.filter = .and([.has(name), query.filter]) }
+    return query
+  }
+
+  private func label(_ entry: Entry, _ schema: Schema, _ language: Language) -> String {
+    guard let field = schema.labelField else { return String(entry.id) }
+    return field.show(entry.value(of: field.name, schema), language)
+  }
+
+  private func quantity(_ entry: Entry, _ field: Field, _ schema: Schema) -> Quantity {
+    Quantity(
+      numerator: entry.value(of: field.name, schema).integer ?? 0,
+      places: field.type.places ?? 0, unit: field.unit)
+  }
+
+  private func quantity(_ result: MeasureResult?, _ measure: Measure, _ field: Field?)
+    -> Quantity?
+  {
+    guard let result, let value = result.value else { return nil }
+    let denominator = measure.fold == .mean ? result.count : 1
+    return Quantity(
+      numerator: value, denominator: denominator, places: field?.type.places ?? 0,
+      unit: field?.unit ?? "")
+  }
+
+  private func goalQuantity(_ goals: [DatedValue], on day: Day, _ field: Field?) -> Quantity? {
+    guard let dated = goals.last(where: { $0.from <= day }), let target = Int64(dated.value)
+    else { return nil }
+    return Quantity(
+      numerator: target, places: field?.type.places ?? 0, unit: field?.unit ?? "")
+  }
+}
+
+extension Panel.Part {
+  /// Whether there is nothing to see: no bar, no point, no row, no figure with a value above zero.
+  package var isEmpty: Bool {
+    switch self {
+    case .figures(let figures):
+      figures.allSatisfy { $0.quantity == nil || $0.quantity?.numerator == 0 }
+    case .bars(let chart): chart.bars.isEmpty
+    case .line(let chart): chart.points.isEmpty
+    case .table(let table): table.rows.isEmpty
+    case .text(let text): text.isEmpty
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// What a person asked of a panel.
+package struct PanelInput: Sendable, Hashable {
+  package var today: Day
+  /// The days that were typed; nil for the panel's own.
+  package var period: DayRange?
+  /// How many slots a ranking or latest part shows; nil for the panel's own.
+  package var slots: Int?
+  package var perPage: Int
+  package var language: Language
+
+  /// Creates a request.
+  package init(
+    today: Day, period: DayRange? = nil, slots: Int? = nil, perPage: Int = 5, language: Language
+  ) {
+    self.today = today
+    self.period = period
+    self.slots = slots
+    self.perPage = perPage
+    self.language = language
+  }
+}
+
+extension PanelRule.DefaultPeriod {
+  /// The days that are meant on a day.
+  package func range(today: Day) -> DayRange {
+    switch self {
+    case .all: .all
+    case .today: DayRange(today)
+    case .lastDays(let count):
+      DayRange(first: today.adding(days: 1 - count) ?? .earliest, last: today)
+    }
+  }
+}

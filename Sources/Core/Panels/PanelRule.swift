@@ -1,0 +1,113 @@
+/// Declares an answer that a tracker gives: a subcommand and a pane.
+///
+/// Rules are data of a closed set of kinds, so that a definition file can write them.
+public struct PanelRule: Sendable, Hashable {
+  /// The subcommand: `best`.
+  public var name: String
+  public var title: Localized
+  /// What it answers, in one line of help.
+  public var summary: Localized
+  public var period: DefaultPeriod
+  public var parts: [Kind]
+
+  /// Declares a panel.
+  public init(
+    _ name: String, _ title: Localized, summary: Localized = "", period: DefaultPeriod = .all,
+    _ parts: [Kind]
+  ) {
+    self.name = name
+    self.title = title
+    self.summary = summary
+    self.period = period
+    self.parts = parts
+  }
+
+  /// The days that are meant when none are typed.
+  public enum DefaultPeriod: Sendable, Hashable {
+    case all, today
+    /// Today and the days before it, so many in all.
+    case lastDays(Int)
+  }
+
+  /// What a part shows.
+  public enum Kind: Sendable, Hashable {
+    /// Numbers with names.
+    case figures([FigureRule])
+    /// The newest entries of the period, at most so many.
+    case table(collection: String, limit: Int)
+    /// The entries with the greatest value of a field, so many slots always.
+    case ranking(Measure, top: Int)
+    /// The newest entries' values, oldest first, so many slots always.
+    case latest(Measure, last: Int)
+    /// The value of each day, with a mean over the last days and a goal line.
+    case series(Measure, average: Int?, goal: String?)
+    case text(Localized)
+  }
+
+  /// How many slots a ranking or latest part has where nothing is typed; nil without such a part.
+  package var slots: Int? {
+    for part in parts {
+      switch part {
+      case .ranking(_, let top): return top
+      case .latest(_, let last): return last
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// Whether bars are drawn, so that pages make sense.
+  package var hasBars: Bool {
+    parts.contains { if case .ranking = $0 { true } else { false } }
+  }
+
+  /// Whether the answer depends on a period that people may choose.
+  package var takesPeriod: Bool {
+    parts.contains { if case .text = $0 { false } else { true } }
+  }
+}
+
+/// Declares one number of a figures part.
+public struct FigureRule: Sendable, Hashable {
+  /// The name in JSON.
+  public var name: String
+  public var label: Localized
+  public var source: Source
+  /// More decimal places than the field has.
+  public var extraPlaces: Int
+  /// Whether the line is left out where there is nothing to say.
+  public var isOptional: Bool
+
+  /// Declares a figure.
+  public init(
+    _ name: String, _ label: Localized, _ source: Source, extraPlaces: Int = 0,
+    isOptional: Bool = false
+  ) {
+    self.name = name
+    self.label = label
+    self.source = source
+    self.extraPlaces = extraPlaces
+    self.isOptional = isOptional
+  }
+
+  /// Where the number comes from.
+  public indirect enum Source: Sendable, Hashable {
+    case measure(Measure)
+    /// The days of the period that have an entry of the measure's field.
+    case loggedDays(Measure)
+    /// A part of a goal on the last day of the period.
+    case goal(String, GoalPart)
+    case ratio(Source, Source)
+  }
+
+  /// What is asked of a goal.
+  public enum GoalPart: String, Sendable, Hashable {
+    /// What the day adds up to.
+    case total
+    /// What added to it, and what took away; none where nothing took away.
+    case gained, spent
+    case target
+    /// What is left to the target; negative when it is passed.
+    case left
+  }
+}

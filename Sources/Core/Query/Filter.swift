@@ -1,0 +1,73 @@
+/// A condition on entries, as people write it after `--where`.
+///
+/// ```swift
+/// try Filter.parse("amount >= 500 and not note", schema)
+/// // .and([.compare("amount", .atLeast, .integer(500)), .not(.has("note"))])
+/// ```
+package indirect enum Filter: Sendable, Hashable {
+  case all
+  /// The field holds a value.
+  case has(String)
+  case compare(String, Operator, Value)
+  /// The text field contains a text, whatever its case, width and kana.
+  case contains(String, String)
+  case day(Operator, Day)
+  case not(Filter)
+  case and([Filter])
+  case or([Filter])
+
+  /// How a value is compared.
+  package enum Operator: String, Sendable, CaseIterable {
+    case equal = "="
+    case different = "!="
+    case less = "<"
+    case atMost = "<="
+    case greater = ">"
+    case atLeast = ">="
+
+    /// The operator in SQL. `IS` compares NULL too, so that “different” holds for none.
+    fileprivate var sql: String {
+      switch self {
+      case .equal: "IS"
+      case .different: "IS NOT"
+      default: rawValue
+      }
+    }
+  }
+
+  /// The condition in SQL and its parameters; column names come from the schema, never from
+  /// what was typed.
+  func sql(_ schema: Schema, _ values: inout [SQLValue]) -> String {
+    switch self {
+    case .all: return "1"
+    case .has(let name):
+      guard let field = schema.field(name) else { return "0" }
+      return "\(field.column) IS NOT NULL"
+    case .compare(let name, let comparison, let value):
+      guard let field = schema.field(name) else { return "0" }
+      values.append(SQLValue(value))
+      return "\(field.column) \(comparison.sql) ?"
+    case .contains(let name, let text):
+      guard let field = schema.field(name) else { return "0" }
+      values.append(.text(field.searched ? TextFold.key(text) : text))
+      return "instr(\(field.searched ? field.searchColumn : field.column), ?) > 0"
+    case .day(let comparison, let day):
+      values.append(.integer(day.key))
+      return "day \(comparison.sql) ?"
+    case .not(let inner):
+      // A comparison with NULL is NULL, and NOT NULL is NULL: an entry without the value must
+      // still be found by “not”.
+      return "NOT ifnull(\(inner.sql(schema, &values)), 0)"
+    case .and(let parts): return join(parts, " AND ", schema, &values)
+    case .or(let parts): return join(parts, " OR ", schema, &values)
+    }
+  }
+
+  private func join(
+    _ parts: [Filter], _ word: String, _ schema: Schema, _ values: inout [SQLValue]
+  ) -> String {
+    var sql: [String] = []
+    for part in parts { sql.append(part.sql(schema, &values)) }
+    return "(" + sql.joined(separator: word) + ")"
+  }
+}

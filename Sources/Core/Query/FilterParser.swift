@@ -1,0 +1,276 @@
+extension Filter {
+  /// Reads a filter.
+  /// - Parameters:
+  ///   - days: reads days, nil where the filter may not speak of them.
+  /// - Throws: 64 with a caret under the place, what is allowed, and the nearest right word.
+  package static func parse(_ text: String, _ schema: Schema, days: DayParser? = nil)
+    throws(HibiError) -> Filter
+  {
+    var parser = FilterParser(text: text, schema: schema, days: days)
+    return try parser.parse()
+  }
+}
+
+/// Grammar: `or` over `and` over `not` over a comparison, a range, a bare field or parentheses.
+private struct FilterParser {
+  let text: String
+  let schema: Schema
+  let days: DayParser?
+  private var tokens: [Token] = []
+  private var position = 0
+  private var depth = 0
+
+  init(text: String, schema: Schema, days: DayParser?) {
+    self.text = text
+    self.schema = schema
+    self.days = days
+  }
+
+  private struct Token {
+    enum Kind { case word, quoted, sign }
+    let kind: Kind
+    let text: String
+    /// The place of its first scalar.
+    let start: Int
+
+    func isWord(_ word: String) -> Bool { kind == .word && text.lowercased() == word }
+    func isSign(_ sign: String) -> Bool { kind == .sign && text == sign }
+  }
+
+  mutating func parse() throws(HibiError) -> Filter {
+    try tokenize()
+    if tokens.isEmpty { return .all }
+    let filter = try alternatives()
+    if position < tokens.count {
+      throw fault(
+        tokens[position].start,
+        Localized(
+          "“\(tokens[position].text)” is not expected here", ja: "ここに「\(tokens[position].text)」は書けません"))
+    }
+    return filter
+  }
+
+  // MARK: - Grammar
+
+  private mutating func alternatives() throws(HibiError) -> Filter {
+    var parts = [try conjunction()]
+    while take(word: "or") { parts.append(try conjunction()) }
+    return parts.count == 1 ? parts[0] : .or(parts)
+  }
+
+  private mutating func conjunction() throws(HibiError) -> Filter {
+    var parts = [try negation()]
+    while take(word: "and") { parts.append(try negation()) }
+    return parts.count == 1 ? parts[0] : .and(parts)
+  }
+
+  private mutating func negation() throws(HibiError) -> Filter {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= 100 else {
+      throw fault(end, Localized("the filter is nested too deep", ja: "条件の入れ子が深すぎます"))
+    }
+    if take(word: "not") { return .not(try negation()) }
+    if take(sign: "(") {
+      let inner = try alternatives()
+      guard take(sign: ")") else {
+        throw fault(end, Localized("“)” is missing", ja: "「)」がありません"))
+      }
+      return inner
+    }
+    return try condition()
+  }
+
+  private mutating func condition() throws(HibiError) -> Filter {
+    guard position < tokens.count else {
+      throw fault(end, Localized("a field is expected", ja: "項目名が必要です"))
+    }
+    let token = tokens[position]
+    guard token.kind == .word else {
+      throw fault(token.start, Localized("a field is expected", ja: "項目名が必要です"))
+    }
+    position += 1
+    if token.text == "day", days != nil { return try dayCondition() }
+    guard let field = schema.field(token.text) else { throw unknown(token) }
+    if take(sign: ":") { return try range(field) }
+    if take(sign: "~") { return .contains(field.name, try textOperand(field)) }
+    if take(sign: "!~") { return .not(.contains(field.name, try textOperand(field))) }
+    guard let comparison = takeOperator() else { return .has(field.name) }
+    let operand = try operand()
+    if operand.isWord("none") {
+      guard comparison == .equal || comparison == .different else {
+        throw fault(
+          operand.start,
+          Localized("none can only be compared with = and !=", ja: "none は = と != だけで比べられます"))
+      }
+      return .compare(field.name, comparison, .none)
+    }
+    return .compare(field.name, comparison, try value(operand.text, field, operand.start))
+  }
+
+  private mutating func range(_ field: Field) throws(HibiError) -> Filter {
+    let operand = try operand()
+    let ends = operand.text.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
+    guard ends.count == 2 else {
+      return .compare(field.name, .equal, try value(operand.text, field, operand.start))
+    }
+    var parts: [Filter] = []
+    if !ends[0].isEmpty {
+      parts.append(
+        .compare(field.name, .atLeast, try value(String(ends[0]), field, operand.start)))
+    }
+    if !ends[1].isEmpty {
+      parts.append(.compare(field.name, .atMost, try value(String(ends[1]), field, operand.start)))
+    }
+    return parts.isEmpty ? .has(field.name) : .and(parts)
+  }
+
+  private mutating func dayCondition() throws(HibiError) -> Filter {
+    guard let days else { return .all }
+    if take(sign: ":") {
+      let operand = try operand()
+      let period = try days.range([operand.text])
+      var parts: [Filter] = []
+      if let first = period.first { parts.append(.day(.atLeast, first)) }
+      if let last = period.last { parts.append(.day(.atMost, last)) }
+      return parts.isEmpty ? .all : .and(parts)
+    }
+    guard let comparison = takeOperator() else {
+      throw fault(end, Localized("“day” needs =, <, > or :", ja: "day には =・<・>・: が必要です"))
+    }
+    return .day(comparison, try days.day(try operand().text))
+  }
+
+  private mutating func operand() throws(HibiError) -> Token {
+    guard position < tokens.count, tokens[position].kind != .sign else {
+      throw fault(
+        position < tokens.count ? tokens[position].start : end,
+        Localized("a value is expected", ja: "値が必要です"),
+        hints: [
+          Localized(
+            "In a shell, quote the whole filter: --where 'amount > 500'.",
+            ja: "シェルでは条件全体を引用符で囲んでください：--where 'amount > 500'")
+        ])
+    }
+    position += 1
+    return tokens[position - 1]
+  }
+
+  private mutating func textOperand(_ field: Field) throws(HibiError) -> String {
+    guard field.type.places == nil else {
+      throw fault(
+        position > 0 ? tokens[position - 1].start : 0,
+        Localized(
+          "\(field.name) is a number; compare it with = < > or a range \(field.name):1..5",
+          ja: "\(field.name) は数値です。= < > か範囲（\(field.name):1..5）で比べてください"))
+    }
+    return try operand().text
+  }
+
+  private func value(_ text: String, _ field: Field, _ start: Int) throws(HibiError) -> Value {
+    do {
+      return try field.type.rules.parse(text, unit: field.unit)
+    } catch {
+      throw fault(start, field.named(error).message, hints: error.hints)
+    }
+  }
+
+  private mutating func take(word: String) -> Bool {
+    guard position < tokens.count, tokens[position].isWord(word) else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func take(sign: String) -> Bool {
+    guard position < tokens.count, tokens[position].isSign(sign) else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func takeOperator() -> Filter.Operator? {
+    guard position < tokens.count, tokens[position].kind == .sign,
+      let comparison = Filter.Operator(rawValue: tokens[position].text)
+    else { return nil }
+    position += 1
+    return comparison
+  }
+
+  // MARK: - Tokens
+
+  private mutating func tokenize() throws(HibiError) {
+    let scalars = Array(text.unicodeScalars)
+    var index = 0
+    while index < scalars.count {
+      let scalar = scalars[index]
+      let start = index
+      if scalar.properties.isWhitespace {
+        index += 1
+      } else if scalar == "\"" || scalar == "'" {
+        var word = String.UnicodeScalarView()
+        index += 1
+        while index < scalars.count, scalars[index] != scalar {
+          if scalars[index] == "\\", index + 1 < scalars.count { index += 1 }
+          word.append(scalars[index])
+          index += 1
+        }
+        guard index < scalars.count else {
+          throw fault(start, Localized("the quotation is not closed", ja: "引用符が閉じていません"))
+        }
+        index += 1
+        tokens.append(Token(kind: .quoted, text: String(word), start: start))
+      } else if let sign = sign(scalars[index...]) {
+        index += sign.unicodeScalars.count
+        tokens.append(Token(kind: .sign, text: sign, start: start))
+      } else {
+        var word = String.UnicodeScalarView()
+        while index < scalars.count, !scalars[index].properties.isWhitespace,
+          sign(scalars[index...]) == nil || isTime(scalars, index, start)
+        {
+          word.append(scalars[index])
+          index += 1
+        }
+        tokens.append(Token(kind: .word, text: String(word), start: start))
+      }
+    }
+  }
+
+  /// Whether a colon stands inside a time, such as 19:30, and separates nothing.
+  private func isTime(_ scalars: [Unicode.Scalar], _ index: Int, _ start: Int) -> Bool {
+    guard scalars[index] == ":", index > start, index + 1 < scalars.count else { return false }
+    return scalars[start..<index].allSatisfy { $0.properties.numericType != nil || $0 == "." || $0 == ":" }
+  }
+
+  private func sign(_ rest: ArraySlice<Unicode.Scalar>) -> String? {
+    for sign in ["!=", "<=", ">=", "!~", "=", "<", ">", "~", "(", ")", ":"]
+    where rest.starts(with: sign.unicodeScalars) {
+      return sign
+    }
+    return nil
+  }
+
+  // MARK: - Errors
+
+  private var end: Int { text.unicodeScalars.count }
+
+  private func unknown(_ token: Token) -> HibiError {
+    let names = schema.fields.map(\.name) + (days == nil ? [] : ["day"])
+    var hints: [Localized] = []
+    if let near = NearestWord.find(token.text, in: names) {
+      hints.append(Localized("Did you mean \(near)?", ja: "\(near) のことですか。"))
+    }
+    return fault(
+      token.start,
+      Localized(
+        "there is no field “\(token.text)”; fields are \(names.joined(separator: ", "))",
+        ja: "「\(token.text)」という項目はありません。使えるのは \(names.joined(separator: "・")) です"),
+      hints: hints)
+  }
+
+  /// An error with the filter and a caret under the place.
+  private func fault(_ place: Int, _ what: Localized, hints: [Localized] = []) -> HibiError {
+    let before = String(String.UnicodeScalarView(text.unicodeScalars.prefix(place)))
+    let columns = DisplayWidth.columns(of: SafeText(before))
+    let caret = Localized(both: "  " + text + "\n  " + String(repeating: " ", count: columns) + "^")
+    return HibiError(.usage, Localized("filter: \(what.en)", ja: "条件：\(what.ja)"), hints: [caret] + hints)
+  }
+}

@@ -1,0 +1,71 @@
+/// The trackers of a program: the built-in list and the definitions in the store, by one call.
+///
+/// ```swift
+/// var registry = Registry()
+/// try registry.register(water)
+/// registry.tracker("water")
+/// ```
+public struct Registry: Sendable {
+  public private(set) var trackers: [Tracker] = []
+
+  /// Creates an empty registry.
+  public init() {}
+
+  /// Adds a tracker after checking its names, its fields and its panels.
+  /// - Throws: 65 with what is wrong and what is allowed.
+  public mutating func register(_ tracker: Tracker) throws(HibiError) {
+    try DeclarationCheck(tracker).run()
+    guard !trackers.contains(where: { $0.name == tracker.name }) else {
+      throw HibiError(
+        .refused,
+        Localized(
+          "there is a tracker \(tracker.name) already", ja: "\(tracker.name) という記録帳はもうあります"))
+    }
+    let tables = Set(trackers.flatMap { known in known.collections.map { known.table($0) } })
+    for schema in tracker.collections where tables.contains(tracker.table(schema)) {
+      throw HibiError(
+        .refused,
+        Localized(
+          "the table \(tracker.table(schema)) belongs to another tracker",
+          ja: "テーブル \(tracker.table(schema)) は別の記録帳が使っています"))
+    }
+    trackers.append(tracker)
+  }
+
+  /// The tracker of a name.
+  public func tracker(_ name: String) -> Tracker? { trackers.first { $0.name == name } }
+
+  /// The layout of a table, of a collection or of Hibi's own.
+  func layout(_ table: String) -> TableLayout? {
+    if table == StoreFormat.setting.table { return StoreFormat.setting }
+    for tracker in trackers {
+      for schema in tracker.collections where tracker.table(schema) == table {
+        return TableLayout(schema, table: table)
+      }
+    }
+    return nil
+  }
+
+  /// Adds the trackers that people defined in a store.
+  /// - Returns: what is wrong with those that no longer load; each disables itself alone.
+  package mutating func registerDefinitions(of store: Store) throws(HibiError) -> [HibiError] {
+    let statement = try store.database.prepare(
+      "SELECT tracker, definition FROM hibi_definition WHERE is_built_in=0 ORDER BY tracker")
+    var faults: [HibiError] = []
+    while try statement.step() {
+      let name = statement.text(0)
+      do {
+        let json = try JSON.parse(Array(statement.text(1).utf8))
+        try register(try Tracker(definition: json))
+      } catch {
+        faults.append(
+          HibiError(
+            error.kind,
+            Localized(
+              "the tracker \(name) is left out: \(error.message.en)",
+              ja: "記録帳 \(name) は使えません：\(error.message.ja)"), hints: error.hints))
+      }
+    }
+    return faults
+  }
+}

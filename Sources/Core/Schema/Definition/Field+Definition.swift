@@ -1,0 +1,141 @@
+extension Field {
+  private static let names = [
+    "name", "title", "prompt", "type", "min", "max", "places", "max-bytes", "choices", "unit",
+    "placeholder", "required", "positional", "ranked", "searched", "daily", "initial", "suggest",
+  ]
+
+  /// The field as a definition file writes it.
+  var definition: JSON {
+    var members = [JSON.Member("name", .string(name))]
+    members.add("title", title)
+    if prompt != title { members.add("prompt", prompt) }
+    members.append(JSON.Member("type", .string(Swift.type(of: type.rules).name)))
+    members += type.rules.definition()
+    members.add("unit", unit)
+    members.add("placeholder", placeholder)
+    members.add("required", required)
+    members.add("positional", positional)
+    members.add("ranked", ranked)
+    members.add("searched", searched)
+    if daily != .none { members.add("daily", daily.rawValue) }
+    switch initial {
+    case .none: break
+    case .value(let value): members.append(JSON.Member("initial", type.rules.json(value)))
+    case .byClock(let steps):
+      let items = steps.map { step in
+        JSON.object([
+          JSON.Member("from", TimeType().json(.integer(Int64(step.from)))),
+          JSON.Member("value", type.rules.json(step.value)),
+        ])
+      }
+      members.append(
+        JSON.Member("initial", .object([JSON.Member("by-clock", .array(items))])))
+    }
+    if case .lastOf(let other) = suggest {
+      members.append(
+        JSON.Member("suggest", .object([JSON.Member("last-of-same", .string(other))])))
+    }
+    return .object(members)
+  }
+
+  /// Reads a field of a definition file.
+  init(definition json: JSON, _ path: String) throws(HibiError) {
+    let reader = try DefinitionReader(json, path, allowed: Field.names)
+    let type = try FieldType(reader)
+    var initial = Initial.none
+    switch reader["initial"] {
+    case nil: break
+    case .object?:
+      let inner = try DefinitionReader(
+        reader["initial"] ?? .null, path + ".initial", allowed: ["by-clock"])
+      initial = .byClock(
+        try inner.list("by-clock") { json, place throws(HibiError) in
+          let step = try DefinitionReader(json, place, allowed: ["from", "value"])
+          guard let from = TimeType.minutes(try step.string("from")) else {
+            throw DefinitionReader.fault(place, TimeType().allowed)
+          }
+          return ClockStep(from: Int(from), try type.rules.value(step["value"] ?? .null))
+        })
+    case let value?: initial = .value(try type.rules.value(value))
+    }
+    var suggest = Suggest.none
+    if let json = reader["suggest"] {
+      let inner = try DefinitionReader(json, path + ".suggest", allowed: ["last-of-same"])
+      suggest = .lastOf(same: try inner.string("last-of-same"))
+    }
+    self.init(
+      try reader.string("name"), try reader.localized("title"), type,
+      unit: try reader.string("unit", default: ""),
+      prompt: try reader.localized("prompt"), placeholder: try reader.localized("placeholder"), required: try reader.bool("required"),
+      positional: try reader.bool("positional"), ranked: try reader.bool("ranked"),
+      searched: try reader.bool("searched"),
+      daily: try reader.word("daily", default: Fold.none), initial: initial, suggest: suggest)
+  }
+}
+
+extension Fold: CaseIterable {
+  public static let allCases: [Fold] = [.none, .count, .sum, .mean, .min, .max, .last]
+}
+
+extension FieldType {
+  /// The types that a definition may name.
+  package static let names = [
+    IntegerType.name, DecimalType.name, TextType.name, LongTextType.name, ChoiceType.name,
+    TimeType.name, ImageType.name,
+  ]
+
+  /// The widest bounds: a million values of them still add up exactly in 64 bits.
+  package static let widest: ClosedRange<Int64> = -9_000_000_000_000...9_000_000_000_000
+
+  init(_ reader: DefinitionReader) throws(HibiError) {
+    let name = try reader.string("type")
+    switch name {
+    case IntegerType.name:
+      self = .integer(
+        try FieldType.bounds(
+          reader, try reader.integer("min", in: FieldType.widest, default: 0),
+          try reader.integer("max", in: FieldType.widest)))
+    case DecimalType.name:
+      let places = Int(try reader.integer("places", in: 1...6))
+      self = .decimal(
+        places: places,
+        try FieldType.bounds(
+          reader, try reader.scaled("min", places: places),
+          try reader.scaled("max", places: places)))
+    case TextType.name:
+      self = .text(max: Int(try reader.integer("max-bytes", in: 1...1_000_000, default: 10_000)))
+    case LongTextType.name:
+      self = .longText(
+        max: Int(try reader.integer("max-bytes", in: 1...100_000_000, default: 1_000_000)))
+    case ChoiceType.name:
+      self = .choice(
+        try reader.list("choices") { json, place throws(HibiError) in
+          let choice = try DefinitionReader(json, place, allowed: ["name", "title"])
+          return Choice(try choice.string("name"), try choice.localized("title"))
+        })
+    case TimeType.name: self = .time
+    case ImageType.name: self = .image
+    default:
+      let near = NearestWord.find(name, in: FieldType.names)
+      throw DefinitionReader.fault(
+        reader.path + ".type",
+        Localized(
+          "“\(name)” is not one of \(FieldType.names.joined(separator: ", "))",
+          ja: "「\(name)」は使えません（\(FieldType.names.joined(separator: "・")) のいずれか）"),
+        hints: near.map { [Localized("Did you mean \($0)?", ja: "\($0) のことですか。")] } ?? [])
+    }
+  }
+
+  private static func bounds(_ reader: DefinitionReader, _ low: Int64, _ high: Int64)
+    throws(HibiError) -> ClosedRange<Int64>
+  {
+    guard low <= high, widest.contains(low), widest.contains(high) else {
+      throw DefinitionReader.fault(
+        reader.path,
+        Localized(
+          "min must not be above max, and both within ±9,000,000,000,000",
+          ja: "min は max 以下、どちらも ±9兆 以内にしてください"))
+    }
+    return low...high
+  }
+}

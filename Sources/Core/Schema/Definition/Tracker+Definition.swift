@@ -1,0 +1,40 @@
+extension Tracker {
+  private static let names = [
+    "hibi", "name", "title", "summary", "icon", "collections", "panels", "goals", "card",
+    "notice",
+  ]
+
+  /// The tracker as a definition file writes it; reading it back gives an equal tracker.
+  package var definition: JSON {
+    var members = [JSON.Member("hibi", .integer(1)), JSON.Member("name", .string(name))]
+    members.add("title", title)
+    members.add("summary", summary)
+    members.add("icon", icon)
+    members.add("collections", collections.map(\.definition))
+    members.add("panels", panels.map(\.definition))
+    members.add("goals", goals.map(\.definition))
+    members.add("card", card.map { .string($0) })
+    members.add("notice", notice)
+    return .object(members)
+  }
+
+  /// Reads a definition.
+  /// - Throws: 65 with the place in the file and what is allowed there.
+  package init(definition json: JSON) throws(HibiError) {
+    let reader = try DefinitionReader(json, "", allowed: Tracker.names)
+    _ = try reader.integer("hibi", in: 1...1, default: 1)
+    self.init(
+      name: try reader.string("name"), title: try reader.localized("title"),
+      summary: try reader.localized("summary"), icon: try reader.string("icon", default: "•"),
+      collections: try reader.list("collections") { json, place throws(HibiError) in
+        try Schema(definition: json, place)
+      },
+      panels: try reader.list("panels") { json, place throws(HibiError) in
+        try PanelRule(definition: json, place)
+      },
+      goals: try reader.list("goals") { json, place throws(HibiError) in
+        try Goal(definition: json, place)
+      },
+      card: try reader.strings("card"), notice: try reader.localized("notice"))
+  }
+}

@@ -1,0 +1,26 @@
+/// One record of a collection, as read from the store.
+public struct Entry: Sendable, Hashable {
+  /// The table of its collection.
+  public var collection: String
+  /// The number that people type; allocated in the insert's transaction, never reused.
+  public var id: Int64
+  public var uid: UID
+  /// The civil day on which it was written, or for which; nil where the collection has none.
+  public var day: Day?
+  /// When it was written, and the UTC offset there.
+  public var moment: Moment
+  /// The values in the order of the schema's fields.
+  public var values: [Value]
+
+  /// Creates an entry.
+  public init(
+    collection: String, id: Int64, uid: UID, day: Day?, moment: Moment, values: [Value]
+  ) {
+    self.collection = collection
+    self.id = id
+    self.uid = uid
+    self.day = day
+    self.moment = moment
+    self.values = values
+  }
+}

@@ -1,0 +1,149 @@
+/// Declares one field of a collection: a column, an option, a form input.
+///
+/// ```swift
+/// Field("weight", Localized("Weight", ja: "体重"), .decimal(places: 1, 0...5_000), unit: "kg")
+/// ```
+public struct Field: Sendable, Hashable {
+  /// The option (`--weight`), the column and the JSON name: `[a-z][a-z0-9-]*`.
+  public var name: String
+  public var title: Localized
+  /// What a form or a prompt asks; the title where empty.
+  public var prompt: Localized
+  public var type: FieldType
+  /// What stands after a number, and may be typed after it.
+  public var unit: String
+  /// An example, shown where the field is asked for.
+  public var placeholder: Localized
+  /// Whether an entry cannot be without it.
+  public var required: Bool
+  /// Whether it may be typed without its option, in schema order.
+  public var positional: Bool
+  /// Whether rankings by it are common: it gets an index.
+  public var ranked: Bool
+  /// Whether `find` looks into it.
+  public var searched: Bool
+  /// How several values of one day become one.
+  public var daily: Fold
+  public var initial: Initial
+  public var suggest: Suggest
+
+  /// Declares a field; what is left out is the common case.
+  public init(
+    _ name: String, _ title: Localized, _ type: FieldType, unit: String = "",
+    prompt: Localized = "", placeholder: Localized = "", required: Bool = false, positional: Bool = false,
+    ranked: Bool = false, searched: Bool = false, daily: Fold = .none,
+    initial: Initial = .none, suggest: Suggest = .none
+  ) {
+    self.name = name
+    self.title = title
+    self.prompt = prompt.isEmpty ? title : prompt
+    self.type = type
+    self.unit = unit
+    self.placeholder = placeholder
+    self.required = required
+    self.positional = positional
+    self.ranked = ranked
+    self.searched = searched
+    self.daily = daily
+    self.initial = initial
+    self.suggest = suggest
+  }
+
+  /// What a new entry holds where nothing was typed.
+  public enum Initial: Sendable, Hashable {
+    case none
+    case value(Value)
+    /// By the time of day, only when the entry is for today: the value of the last step that has
+    /// begun; before the first step that of the last one, which runs over midnight.
+    case byClock([ClockStep])
+  }
+
+  /// From a time of day on, a value.
+  public struct ClockStep: Sendable, Hashable {
+    /// Minutes since midnight, 0 to 1439.
+    public var from: Int
+    public var value: Value
+
+    /// Creates a step.
+    public init(from: Int, _ value: Value) {
+      self.from = from
+      self.value = value
+    }
+  }
+
+  /// What is offered where nothing was typed.
+  public enum Suggest: Sendable, Hashable {
+    case none
+    /// The value of the newest entry with the same text in another field.
+    case lastOf(same: String)
+  }
+
+  /// The name of its column: `-` becomes `_`.
+  package var column: String { columnName(name) }
+
+  /// The name of its folded search column.
+  package var searchColumn: String { column + "_key" }
+
+  /// Reads what was typed; blank is none. An error names the field.
+  package func parse(_ text: String) throws(HibiError) -> Value {
+    if text.unicodeScalars.allSatisfy(\.properties.isWhitespace) { return .none }
+    do {
+      return try type.rules.parse(text, unit: unit)
+    } catch {
+      throw named(error)
+    }
+  }
+
+  /// Refuses a value that the field does not allow, whoever made it.
+  package func check(_ value: Value) throws(HibiError) {
+    if value.isNone {
+      guard !required else { throw missing() }
+      return
+    }
+    if required, let text = value.text,
+      text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+    {
+      throw missing()
+    }
+    do {
+      try type.rules.check(value)
+    } catch {
+      throw named(error)
+    }
+  }
+
+  /// Reads the value of an export.
+  package func value(_ json: JSON) throws(HibiError) -> Value {
+    if json == .null { return .none }
+    do {
+      return try type.rules.value(json)
+    } catch {
+      throw named(error)
+    }
+  }
+
+  /// The refusal of an entry without this field.
+  package func missing() -> HibiError {
+    HibiError(
+      .refused,
+      Localized("\(name) is required and empty", ja: "\(title.ja)（\(name)）が入力されていません"))
+  }
+
+  /// The value as people read it, with its unit: `560kcal`-like.
+  package func show(_ value: Value, _ language: Language) -> String {
+    value.isNone ? "" : type.rules.show(value, language) + unit
+  }
+
+  /// The same error with the field's name before it.
+  package func named(_ error: HibiError) -> HibiError {
+    var error = error
+    error.message = Localized(
+      "\(name): \(error.message.en)", ja: "\(title.ja)（\(name)）：\(error.message.ja)")
+    return error
+  }
+}
+
+/// A declared name as a column or table name: `-` becomes `_`.
+package func columnName(_ name: String) -> String {
+  String(decoding: name.utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : $0 }, as: UTF8.self)
+}

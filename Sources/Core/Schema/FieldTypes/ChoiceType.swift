@@ -1,0 +1,87 @@
+/// One of the names that a choice field allows.
+public struct Choice: Sendable, Hashable {
+  /// What is stored and typed: `lunch`-like lower-case words.
+  public var name: String
+  public var title: Localized
+
+  /// Creates a choice.
+  public init(_ name: String, _ title: Localized) {
+    self.name = name
+    self.title = title
+  }
+}
+
+/// One of a list of names; the titles in both languages are accepted too.
+public struct ChoiceType: FieldRules, Hashable {
+  public var choices: [Choice]
+
+  init(_ choices: [Choice]) { self.choices = choices }
+
+  package static let name = "choice"
+
+  package var column: String { "TEXT" }
+
+  package var allowed: Localized {
+    let names = choices.map(\.name)
+    return Localized(
+      "one of \(names.joined(separator: ", "))",
+      ja: choices.map { "\($0.name)（\($0.title.ja)）" }.joined(separator: "・"))
+  }
+
+  package func parse(_ text: String, unit: String) throws(HibiError) -> Value {
+    let key = TextFold.key(text)
+    for choice in choices
+    where [choice.name, choice.title.en, choice.title.ja].contains(where: {
+      TextFold.key($0) == key
+    }) {
+      return .text(choice.name)
+    }
+    throw refusal(text)
+  }
+
+  package func show(_ value: Value, _ language: Language) -> String {
+    guard let name = value.text else { return "" }
+    return choices.first { $0.name == name }?.title[language] ?? name
+  }
+
+  package func plain(_ value: Value) -> String { value.text ?? "" }
+
+  package func json(_ value: Value) -> JSON { value.text.map { JSON.string($0) } ?? .null }
+
+  package func value(_ json: JSON) throws(HibiError) -> Value {
+    guard case .string(let text) = json else { throw wrongKind() }
+    return try parse(text, unit: "")
+  }
+
+  package func check(_ value: Value) throws(HibiError) {
+    guard let name = value.text else { throw wrongKind() }
+    guard choices.contains(where: { $0.name == name }) else { throw refusal(name) }
+  }
+
+  package func definition() -> [JSON.Member] {
+    [
+      JSON.Member(
+        "choices",
+        .array(
+          choices.map { choice in
+            .object([
+              JSON.Member("name", .string(choice.name)),
+              JSON.Member("title", choice.title.json),
+            ])
+          }))
+    ]
+  }
+
+  private func refusal(_ text: String) -> HibiError {
+    var hints: [Localized] = []
+    if let near = NearestWord.find(text, in: choices.map(\.name)) {
+      hints.append(Localized("Did you mean \(near)?", ja: "\(near) のことですか。"))
+    }
+    return HibiError(
+      .refused,
+      Localized(
+        "“\(text)” is not \(allowed.en)",
+        ja: "「\(text)」は選べません。選べるのは \(allowed.ja) です"),
+      hints: hints)
+  }
+}

@@ -1,0 +1,63 @@
+/// How many values become one.
+public enum Fold: String, Sendable, Hashable {
+  /// Nothing is folded: the field has no daily value.
+  case none
+  case count, sum, mean, min, max, last
+}
+
+/// A question with one number as its answer: a collection, a fold, a field, a filter.
+///
+/// ```swift
+/// Measure(.sum, "amount")                       // of the main collection
+/// Measure(.count, where: "meal = breakfast")
+/// ```
+public struct Measure: Sendable, Hashable {
+  /// The noun of the collection, empty for the main one.
+  public var collection: String
+  public var fold: Fold
+  /// The field, nil for counts of entries.
+  public var field: String?
+  /// A filter as it is typed after `--where`; empty for all entries.
+  public var filter: String
+
+  /// Creates a measure.
+  public init(_ fold: Fold, _ field: String? = nil, of collection: String = "", where filter: String = "") {
+    self.collection = collection
+    self.fold = fold
+    self.field = field
+    self.filter = filter
+  }
+}
+
+/// A target for what a day adds up to; its value is set by people, dated, and holds from a day.
+public struct Goal: Sendable, Hashable {
+  /// What is typed; usually the name of the field.
+  public var name: String
+  public var title: Localized
+  public var measure: Measure
+  /// Whether less is better (`atMost`) or more is (`atLeast`).
+  public var direction: Direction
+  /// What adds to the day, where values may be negative: eaten.
+  public var gained: Localized
+  /// What takes away from it: burned.
+  public var spent: Localized
+
+  /// Declares a goal.
+  public init(
+    _ name: String, _ title: Localized, _ measure: Measure, _ direction: Direction,
+    gained: Localized = "", spent: Localized = ""
+  ) {
+    self.name = name
+    self.title = title
+    self.measure = measure
+    self.direction = direction
+    self.gained = gained
+    self.spent = spent
+  }
+
+  /// On which side of the target a day should end.
+  public enum Direction: String, Sendable, Hashable {
+    case atMost = "at-most"
+    case atLeast = "at-least"
+  }
+}

@@ -1,0 +1,195 @@
+/// What a measure comes to: exact, not rounded, with its count.
+package struct MeasureResult: Sendable, Hashable {
+  /// The values that were folded.
+  package var count: Int64
+  /// The sum, the extreme or the last value; nil where nothing was folded.
+  package var value: Int64?
+}
+
+extension Store {
+  /// Evaluates a measure over a period. Sums and counts come from the day totals, extremes from
+  /// the ranked index.
+  package func measure(_ measure: Measure, _ period: DayRange, _ tracker: Tracker)
+    throws(HibiError) -> MeasureResult
+  {
+    guard let schema = tracker.collection(measure.collection) else {
+      return MeasureResult(count: 0, value: nil)
+    }
+    let table = tracker.table(schema)
+    guard try isStored(schema, table) else { return MeasureResult(count: 0, value: nil) }
+    let field = measure.field.flatMap { schema.field($0) }
+    if measure.filter.isEmpty, isTotalled(measure.fold, field) {
+      return try total(table, field?.name ?? "", period)
+    }
+    var query = Query(period: period)
+    if !measure.filter.isEmpty { query.filter = try Filter.parse(measure.filter, schema) }
+    switch (measure.fold, field) {
+    case (.count, nil):
+      return MeasureResult(count: Int64(try count(query, schema, tracker)), value: nil)
+    case (.max, let field?), (.min, let field?):
+      query.sort = Query.Sort(field: field.name)
+      query.descending = measure.fold == .max
+      query.limit = 1
+      query.filter = .and([.has(field.name), query.filter])
+      let value = try entries(query, schema, tracker).first
+        .flatMap { $0.value(of: field.name, schema).integer }
+      return MeasureResult(count: value == nil ? 0 : 1, value: value)
+    case (.last, let field?):
+      query.limit = 1
+      query.filter = .and([.has(field.name), query.filter])
+      let value = try entries(query, schema, tracker).first
+        .flatMap { $0.value(of: field.name, schema).integer }
+      return MeasureResult(count: value == nil ? 0 : 1, value: value)
+    default:
+      var count: Int64 = 0
+      var sum: Int64 = 0
+      try forEach(query, schema, tracker) { entry throws(HibiError) in
+        guard let field else {
+          count += 1
+          return
+        }
+        guard let number = entry.value(of: field.name, schema).integer else { return }
+        count += 1
+        sum = try added(sum, number)
+      }
+      return MeasureResult(count: count, value: count == 0 ? nil : sum)
+    }
+  }
+
+  /// The value of each day of a period that has one, oldest first.
+  package func days(_ measure: Measure, _ period: DayRange, _ tracker: Tracker)
+    throws(HibiError) -> [(day: Day, result: MeasureResult)]
+  {
+    guard let schema = tracker.collection(measure.collection) else { return [] }
+    let table = tracker.table(schema)
+    guard try isStored(schema, table) else { return [] }
+    let field = measure.field.flatMap { schema.field($0) }
+    if measure.filter.isEmpty, isTotalled(measure.fold, field) {
+      let statement = try database.prepare(
+        """
+        SELECT day, n, sum FROM hibi_day_total WHERE collection=? AND field=? \
+        AND day>=? AND day<? ORDER BY day
+        """)
+      try statement.bind([
+        .text(table), .text(field?.name ?? ""), .integer(period.lowerKey),
+        .integer(period.upperKey),
+      ])
+      var result: [(day: Day, result: MeasureResult)] = []
+      while try statement.step() {
+        guard let day = Day(key: statement.integer(0)) else { continue }
+        let count = statement.integer(1)
+        result.append(
+          (day, MeasureResult(count: count, value: field == nil ? count : statement.integer(2))))
+      }
+      return result
+    }
+    return try daysFromRows(measure, period, schema, tracker, field)
+  }
+
+  /// The days of a period that have a value of the measure's field, or an entry.
+  package func loggedDays(_ measure: Measure, _ period: DayRange, _ tracker: Tracker)
+    throws(HibiError) -> Int64
+  {
+    if measure.filter.isEmpty, let schema = tracker.collection(measure.collection) {
+      let field = measure.field.flatMap { schema.field($0) }
+      if isTotalled(measure.fold, field) {
+        return try database.integer(
+          """
+          SELECT count(*) FROM hibi_day_total WHERE collection=? AND field=? \
+          AND day>=? AND day<?
+          """,
+          [
+            .text(tracker.table(schema)), .text(field?.name ?? ""), .integer(period.lowerKey),
+            .integer(period.upperKey),
+          ]) ?? 0
+      }
+    }
+    return Int64(try days(measure, period, tracker).count)
+  }
+
+  /// The first and last day that have an entry, nil where there is none.
+  package func span(_ schema: Schema, _ tracker: Tracker) throws(HibiError) -> DayRange? {
+    let table = tracker.table(schema)
+    guard try isStored(schema, table) else { return nil }
+    let ends = try ["", " DESC"].map { direction throws(HibiError) in
+      try database.integer("SELECT day FROM \(table) WHERE day IS NOT NULL ORDER BY day\(direction) LIMIT 1")
+        .flatMap { Day(key: $0) }
+    }
+    guard let first = ends[0], let last = ends[1] else { return nil }
+    return DayRange(first: first, last: last)
+  }
+
+  private func isTotalled(_ fold: Fold, _ field: Field?) -> Bool {
+    switch fold {
+    case .count: field.map { Schema.isTotalled($0) } ?? true
+    case .sum, .mean: field.map { Schema.isTotalled($0) } ?? false
+    default: false
+    }
+  }
+
+  private func total(_ table: String, _ field: String, _ period: DayRange) throws(HibiError)
+    -> MeasureResult
+  {
+    let statement = try database.prepare(
+      """
+      SELECT ifnull(sum(n),0), sum(sum) FROM hibi_day_total WHERE collection=? AND field=? \
+      AND day>=? AND day<?
+      """)
+    try statement.bind([
+      .text(table), .text(field), .integer(period.lowerKey), .integer(period.upperKey),
+    ])
+    guard try statement.step() else { return MeasureResult(count: 0, value: nil) }
+    defer { statement.reset() }
+    let count = statement.integer(0)
+    return MeasureResult(
+      count: count, value: count == 0 || field.isEmpty ? nil : statement.integer(1))
+  }
+
+  private func daysFromRows(
+    _ measure: Measure, _ period: DayRange, _ schema: Schema, _ tracker: Tracker, _ field: Field?
+  ) throws(HibiError) -> [(day: Day, result: MeasureResult)] {
+    var query = Query(period: period, descending: false)
+    if !measure.filter.isEmpty { query.filter = try Filter.parse(measure.filter, schema) }
+    var result: [(day: Day, result: MeasureResult)] = []
+    try forEach(query, schema, tracker) { entry throws(HibiError) in
+      guard let day = entry.day else { return }
+      let number = field.map { entry.value(of: $0.name, schema).integer } ?? 1
+      guard let number else { return }
+      if result.last?.day != day {
+        result.append((day, MeasureResult(count: 0, value: nil)))
+      }
+      let last = result.count - 1
+      let old = result[last].result.value
+      result[last].result.count += 1
+      switch measure.fold {
+      case .max: result[last].result.value = max(old ?? .min, number)
+      case .min: result[last].result.value = min(old ?? .max, number)
+      case .last: result[last].result.value = number
+      default: result[last].result.value = try added(old ?? 0, number)
+      }
+    }
+    return result
+  }
+
+  private func added(_ left: Int64, _ right: Int64) throws(HibiError) -> Int64 {
+    let (sum, overflow) = left.addingReportingOverflow(right)
+    guard !overflow else {
+      throw HibiError(
+        .refused, Localized("the sum is too large to be exact", ja: "合計が大きすぎて正確に計算できません"))
+    }
+    return sum
+  }
+}
+
+extension Entry {
+  /// The value of a field by name, none where there is no such field.
+  package func value(of name: String, _ schema: Schema) -> Value {
+    guard let index = schema.index(of: name), index < values.count else { return .none }
+    return values[index]
+  }
+}
+
+extension Tracker {
+  /// The collection of a noun; empty is the main one.
+  package func collection(_ noun: String) -> Schema? { collections.first { $0.noun == noun } }
+}

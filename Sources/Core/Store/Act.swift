@@ -1,0 +1,75 @@
+/// One user command that changed something: one step of undo.
+package struct Act: Sendable, Hashable {
+  package var id: Int64
+  package var kind: Kind
+  /// The act that an undo or redo is about.
+  package var target: Int64?
+  package var moment: Moment
+  /// The tracker, or `hibi` where it is about several, then the verb: `water add`.
+  package var name: String
+  /// The number of its first operation.
+  var first: Int64
+
+  /// What an act does.
+  package enum Kind: String, Sendable { case `do`, undo, redo }
+
+  /// The tracker whose act it is; `hibi` where it is about several or none.
+  package var scope: String { String(name.prefix { $0 != " " }) }
+}
+
+/// What an act did to one row.
+enum Operation {
+  enum Kind: String { case create, set, delete, restore }
+}
+
+extension Store {
+  /// Runs `body` as one act in one transaction; an act without operations leaves nothing.
+  /// - Parameters:
+  ///   - name: the tracker's name or `hibi`, then the verb.
+  ///   - now: the moment that the act carries. Order comes from the log's numbers, never from it.
+  /// - Returns: the act, nil where nothing changed, and what `body` returned.
+  package func act<R>(
+    _ name: String, _ now: Now, kind: Act.Kind = .do, target: Int64? = nil,
+    _ body: (Writer) throws(HibiError) -> R
+  ) throws(HibiError) -> (act: Act?, result: R) {
+    try database.run("BEGIN IMMEDIATE")
+    do {
+      let first = (try database.integer("SELECT max(seq) FROM hibi_operation") ?? 0) + 1
+      let id = (try database.integer("SELECT max(id) FROM hibi_act") ?? 0) + 1
+      let act = Act(
+        id: id, kind: kind, target: target, moment: now.moment, name: name, first: first)
+      try noteFirstDay(now)
+      let writer = try Writer(self, act: id, first: first, now: now)
+      let result = try body(writer)
+      guard writer.operations > 0 else {
+        try database.run("ROLLBACK")
+        return (nil, result)
+      }
+      try writer.finish()
+      try database.cached(
+        """
+        INSERT INTO hibi_act(id,kind,target,moment,utc_offset,program,name,first) \
+        VALUES(?,?,?,?,?,?,?,?)
+        """
+      ).run([
+        .integer(id), .text(kind.rawValue), target.map { .integer($0) } ?? .null,
+        .integer(now.moment.milliseconds), .integer(Int64(now.moment.offset)),
+        .text(seams.program), .text(name), .integer(first),
+      ])
+      try database.run("COMMIT")
+      return (act, result)
+    } catch {
+      // SQLite may have rolled back by itself; a failing ROLLBACK must not hide the reason.
+      // A commit is never tried again: after a failed sync the pages may be gone
+      // (https://www.usenix.org/conference/atc20/presentation/rebello).
+      try? database.run("ROLLBACK")
+      throw error
+    }
+  }
+
+  /// The day of the first write, for "days of use"; written once.
+  private func noteFirstDay(_ now: Now) throws(HibiError) {
+    try database.cached("INSERT INTO hibi_meta VALUES('first_open_day',?) ON CONFLICT DO NOTHING")
+      .run([.text(String(now.day.key))])
+  }
+}

@@ -1,0 +1,177 @@
+import CSQLite
+
+/// One connection to a SQLite file, opened the way Hibi always opens it.
+///
+/// The order and every setting are those of `docs/internals.md`, "Opening". A connection is used
+/// by one thread.
+@safe
+package final class Database {
+  /// What a connection may do.
+  package enum Mode {
+    /// Reads; may roll back the journal of a writer that died.
+    case read
+    /// Reads a file in a folder that cannot be written.
+    case readOnly
+    case write
+    /// An empty database that is never written to a disk.
+    case memory
+  }
+
+  private(set) var handle: OpaquePointer?
+  private let waiting: Waiting
+  private var cache: [String: Statement] = [:]
+
+  /// Opens a file.
+  /// - Parameters:
+  ///   - path: a canonical path without links; ignored for `.memory`.
+  ///   - waits: how long to wait for another program, in milliseconds.
+  ///   - onWait: called once when another program has kept us waiting for half a second.
+  /// - Throws: ``HibiError`` of a kind that says whether the file is missing, damaged, busy or
+  ///   not permitted.
+  package init(
+    path: String, mode: Mode, waits: Int64 = 60_000, onWait: @escaping () -> Void = {}
+  ) throws(HibiError) {
+    waiting = Waiting(limit: waits, onWait: onWait)
+    let flags =
+      switch mode {
+      case .read, .write: SQLITE_OPEN_READWRITE | (mode == .write ? SQLITE_OPEN_CREATE : 0)
+      case .readOnly: SQLITE_OPEN_READONLY
+      case .memory: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY
+      }
+    let fixed = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOFOLLOW
+    let name = mode == .memory ? ":memory:" : path
+    let code = unsafe sqlite3_open_v2(name, &handle, flags | fixed, nil)
+    guard code == SQLITE_OK else {
+      let error = error(code, sql: "open")
+      // SQLite wants a close even after an open that failed.
+      unsafe sqlite3_close_v2(handle)
+      unsafe handle = nil
+      throw error
+    }
+    try configure(mode)
+  }
+
+  deinit { close() }
+
+  /// Closes the connection; using it later is a fault.
+  package func close() {
+    cache.removeAll()
+    unsafe sqlite3_close_v2(handle)
+    unsafe handle = nil
+  }
+
+  private func configure(_ mode: Mode) throws(HibiError) {
+    unsafe sqlite3_busy_handler(
+      handle,
+      { context, count in
+        guard let context = unsafe context else { return 0 }
+        return unsafe Unmanaged<Waiting>.fromOpaque(context).takeUnretainedValue().wait(count)
+      }, Unmanaged.passUnretained(waiting).toOpaque())
+    let options: [(Int32, Int32)] = [
+      (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
+      (SQLITE_DBCONFIG_DQS_DML, 0), (SQLITE_DBCONFIG_DQS_DDL, 0),
+      (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0), (SQLITE_DBCONFIG_ENABLE_FKEY, 1),
+    ]
+    for (option, on) in options {
+      let code = unsafe hibi_sqlite3_db_config_bool(handle, option, on)
+      guard code == SQLITE_OK else { throw error(code, sql: "sqlite3_db_config \(option)") }
+    }
+    try run("PRAGMA cell_size_check=1; PRAGMA mmap_size=0; PRAGMA temp_store=2")
+    switch mode {
+    case .read: try run("PRAGMA query_only=1")
+    case .readOnly, .memory: break
+    case .write: try configureWriting()
+    }
+  }
+
+  /// A rollback journal that is emptied, not unlinked: with FULL its truncation is synced, so a
+  /// commit is durable. WAL would need SQLite 3.51.3 or a back port, since before them a race of
+  /// two checkpoints loses pages (https://www.sqlite.org/wal.html#the_wal_reset_bug).
+  private func configureWriting() throws(HibiError) {
+    try expect("PRAGMA journal_mode=TRUNCATE", "truncate")
+    try run("PRAGMA synchronous=FULL")
+    try expect("PRAGMA synchronous", "2")
+    try expect("PRAGMA secure_delete=1", "1")
+  }
+
+  private func expect(_ pragma: String, _ answer: String) throws(HibiError) {
+    let got = try text(pragma)
+    guard got == answer else {
+      throw HibiError(
+        .fault,
+        Localized(
+          "SQLite refused “\(pragma)”: it answered \(got ?? "nothing")",
+          ja: "SQLite が「\(pragma)」を受け付けませんでした（応答：\(got ?? "なし")）"))
+    }
+  }
+
+  /// Prepares a statement for one use.
+  package func prepare(_ sql: String) throws(HibiError) -> Statement {
+    try Statement(sql, in: self, persistent: false)
+  }
+
+  /// A statement that is kept for the life of the connection; it comes reset.
+  package func cached(_ sql: String) throws(HibiError) -> Statement {
+    if let statement = cache[sql] {
+      statement.reset()
+      return statement
+    }
+    let statement = try Statement(sql, in: self, persistent: true)
+    cache[sql] = statement
+    return statement
+  }
+
+  /// Runs statements without parameters or rows.
+  package func run(_ sql: String) throws(HibiError) {
+    let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw error(code, sql: sql) }
+  }
+
+  /// The first column of the first row as an integer, nil without a row or for NULL.
+  package func integer(_ sql: String, _ values: [SQLValue] = []) throws(HibiError) -> Int64? {
+    let statement = try prepare(sql)
+    try statement.bind(values)
+    guard try statement.step(), !statement.isNull(0) else { return nil }
+    return statement.integer(0)
+  }
+
+  /// The first column of the first row as text, nil without a row or for NULL.
+  package func text(_ sql: String, _ values: [SQLValue] = []) throws(HibiError) -> String? {
+    let statement = try prepare(sql)
+    try statement.bind(values)
+    guard try statement.step(), !statement.isNull(0) else { return nil }
+    return statement.text(0)
+  }
+
+  /// The number of the row that was inserted last.
+  package var lastInserted: Int64 { unsafe sqlite3_last_insert_rowid(handle) }
+
+  /// The rows that the last statement changed.
+  package var changes: Int { unsafe Int(sqlite3_changes(handle)) }
+
+  /// Runs `body` in one transaction that holds the writer's lock from its start; an error rolls
+  /// everything back.
+  package func transaction<R>(_ body: () throws(HibiError) -> R) throws(HibiError) -> R {
+    try run("BEGIN IMMEDIATE")
+    do {
+      let result = try body()
+      try run("COMMIT")
+      return result
+    } catch {
+      // SQLite may have rolled back by itself; a failing ROLLBACK must not hide the reason.
+      try? run("ROLLBACK")
+      throw error
+    }
+  }
+
+  /// The error of a result code: what happened and what to do, never a value.
+  func error(_ code: Int32, sql: String) -> HibiError {
+    let detail =
+      unsafe handle == nil ? String(cString: sqlite3_errstr(code)) : String(cString: sqlite3_errmsg(handle))
+    return DatabaseFailure.error(code: code, detail: detail, sql: sql)
+  }
+}
+
+/// A connection belongs to one thread: it is opened without SQLite's own locks.
+@available(*, unavailable)
+extension Database: Sendable {}

@@ -1,0 +1,76 @@
+import Glibc
+
+extension Store {
+  /// Makes a verified copy of the store in `backups/` and returns its path.
+  ///
+  /// The copy is written beside its final name, checked (`quick_check`, and the same number of
+  /// rows in the log), synced, and only then renamed. It holds no deleted content.
+  package func backup(reason: String) throws(HibiError) -> String {
+    guard let folder else {
+      throw HibiError(.missing, Localized("there is no store yet", ja: "まだ保存データがありません"))
+    }
+    let backups = folder + "/backups"
+    if unsafe mkdir(backups, 0o700) != 0, errno != EEXIST { throw systemFailure(errno, backups) }
+    let seconds = seams.clock.milliseconds() / 1_000
+    var name = "\(backups)/\(reason)-\(seconds).db"
+    for count in 1... where unsafe access(name, F_OK) == 0 {
+      name = "\(backups)/\(reason)-\(seconds)-\(count).db"
+    }
+    let draft = name + ".tmp"
+    unsafe unlink(draft)
+    try database.prepare("VACUUM INTO ?").run([.text(draft)])
+    do throws(HibiError) {
+      try check(draft)
+      try sync(draft)
+      guard unsafe rename(draft, name) == 0 else { throw systemFailure(errno, name) }
+      try sync(backups)
+    } catch {
+      unsafe unlink(draft)
+      throw error
+    }
+    return name
+  }
+
+  /// The copies in `backups/`, by name.
+  package func backups() -> [String] {
+    guard let folder, let directory = unsafe opendir(folder + "/backups") else { return [] }
+    defer { unsafe closedir(directory) }
+    var names: [String] = []
+    while let entry = unsafe readdir(directory) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) {
+          unsafe String(cString: $0)
+        }
+      }
+      if name.hasSuffix(".db") { names.append(folder + "/backups/" + name) }
+    }
+    return names.sorted()
+  }
+
+  private func check(_ path: String) throws(HibiError) {
+    let copy = try Database(path: path, mode: .readOnly)
+    defer { copy.close() }
+    let answer = try copy.text("PRAGMA quick_check") ?? ""
+    let count = "SELECT count(*) FROM hibi_operation"
+    guard answer == "ok", try copy.integer(count) == database.integer(count) else {
+      throw HibiError(
+        .refused,
+        Localized(
+          "the copy \(path) is not sound: \(answer)", ja: "複製 \(path) に問題があります（\(answer)）"),
+        hints: [Localized("Run: hibi doctor", ja: "hibi doctor を実行してください。")])
+    }
+  }
+
+  private func sync(_ path: String) throws(HibiError) {
+    let descriptor = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw systemFailure(errno, path) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw systemFailure(errno, path) }
+  }
+
+  private func systemFailure(_ code: Int32, _ path: String) -> HibiError {
+    HibiError(
+      code == EACCES || code == EPERM || code == EROFS ? .permission : .inputOutput,
+      Localized("\(path): \(systemText(code))", ja: "\(path)：\(systemText(code))"))
+  }
+}

@@ -1,0 +1,99 @@
+extension Store {
+  /// Takes the file's format from an older version to this program's: a verified copy first, then
+  /// one transaction for each step.
+  /// - Throws: what a step throws; the steps before it stay, the copy too.
+  func migrate(from version: Int64) throws(HibiError) {
+    let copy = try backup(reason: "format-\(version)")
+    seams.announce(
+      Localized(
+        "The store is brought to a new format; a copy of the old one is \(copy).",
+        ja: "保存データを新しい形式に変えます。以前の内容は \(copy) に複製しました。"))
+    for step in StoreFormat.steps + seams.steps {
+      try database.transaction { () throws(HibiError) in
+        // Another program may have done this step while we waited.
+        guard try database.integer("PRAGMA user_version") ?? 0 < step.version else { return }
+        for statement in step.statements { try database.run(statement) }
+        try database.run("PRAGMA user_version=\(step.version)")
+      }
+    }
+  }
+
+  /// Makes the table of a collection, or adds the columns that its newer version declares. Runs
+  /// inside the transaction of an act.
+  func prepareCollection(_ schema: Schema, _ tracker: Tracker) throws(HibiError) {
+    let table = tracker.table(schema)
+    forget(table)
+    let isThere = try isStored(schema, table)
+    let layout = TableLayout(schema, table: table)
+    guard isThere else {
+      let ranked = schema.fields.filter(\.ranked).map(\.column)
+      for statement in layout.creation(ranked: ranked) { try database.run(statement) }
+      try note(schema, tracker, table)
+      return
+    }
+    guard let old = try storedVersion(table), old < schema.version else { return }
+    for step in schema.migrations.sorted(by: { $0.version < $1.version })
+    where step.version > old {
+      for name in step.added {
+        guard let field = schema.field(name),
+          let column = layout.columns.first(where: { $0.name == field.column })
+        else { continue }
+        try database.run("ALTER TABLE \(table) ADD COLUMN \(column.name) \(column.declaration)")
+        if field.searched {
+          try database.run("ALTER TABLE \(table) ADD COLUMN \(field.searchColumn) TEXT")
+        }
+      }
+    }
+    try note(schema, tracker, table)
+  }
+
+  /// Brings the collections of a tracker to the program's version before they are read or
+  /// written; a verified copy comes first.
+  package func update(_ tracker: Tracker, _ now: Now) throws(HibiError) {
+    let old = try outdated(tracker)
+    guard !old.isEmpty else { return }
+    let copy = try backup(reason: tracker.name)
+    seams.announce(
+      Localized(
+        "\(tracker.title.en): new fields are added; a copy of the store is \(copy).",
+        ja: "\(tracker.title.ja)に項目を追加します。以前の内容は \(copy) に複製しました。"))
+    try database.transaction { () throws(HibiError) in
+      for schema in old { try prepareCollection(schema, tracker) }
+    }
+  }
+
+  /// The collections whose table is of an older version than the program's.
+  package func outdated(_ tracker: Tracker) throws(HibiError) -> [Schema] {
+    var result: [Schema] = []
+    for schema in tracker.collections {
+      let table = tracker.table(schema)
+      if try isStored(schema, table), let version = try storedVersion(table),
+        version < schema.version
+      {
+        result.append(schema)
+      }
+    }
+    return result
+  }
+
+  private func storedVersion(_ table: String) throws(HibiError) -> Int? {
+    try database.integer("SELECT version FROM hibi_collection WHERE name=?", [.text(table)])
+      .map { Int($0) }
+  }
+
+  /// Notes the version of a collection and the definition of its tracker.
+  private func note(_ schema: Schema, _ tracker: Tracker, _ table: String) throws(HibiError) {
+    try database.prepare(
+      "INSERT INTO hibi_collection VALUES(?,?,?) ON CONFLICT DO UPDATE SET version=excluded.version"
+    ).run([.text(table), .text(tracker.name), .integer(Int64(schema.version))])
+    try database.prepare(
+      """
+      INSERT INTO hibi_definition VALUES(?,?,?,1) \
+      ON CONFLICT DO UPDATE SET version=excluded.version, definition=excluded.definition
+      """
+    ).run([
+      .text(tracker.name), .integer(Int64(schema.version)), .text(tracker.definition.write()),
+    ])
+    forget(table)
+  }
+}

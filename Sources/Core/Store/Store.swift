@@ -1,0 +1,227 @@
+import CPlatform
+import Glibc
+
+/// All data of one person: one SQLite file, its log, its totals.
+///
+/// ```swift
+/// let store = try Store.open(folder, for: .writing, seams)
+/// let (act, id) = try store.act("water add", now) { writer throws(HibiError) in
+///   try writer.create(tracker, schema, draft)
+/// }
+/// ```
+///
+/// Reading a folder without a store answers as an empty one and makes nothing. A store is used
+/// by one thread.
+package final class Store {
+  let database: Database
+  let seams: Seams
+  /// The canonical folder, nil where there is no store yet.
+  package let folder: String?
+  private var stored: [String: Int?] = [:]
+
+  /// What the world gives: passed in, so that tests decide it.
+  package struct Seams {
+    /// The real time, for identifiers only: it never orders anything.
+    package var clock: WallClock
+    package var random: Random
+    /// The name and version that acts carry.
+    package var program: String
+    /// Says something to the person, at once.
+    package var announce: (Localized) -> Void
+    /// How long to wait for another program, in milliseconds.
+    package var waits: Int64
+    /// Steps of the file's format beyond this version's own: tests add some.
+    package var steps: [StoreStep]
+
+    /// Creates the seams.
+    package init(
+      clock: WallClock = .system, random: Random = .system, program: String,
+      waits: Int64 = 60_000, steps: [StoreStep] = [],
+      announce: @escaping (Localized) -> Void = { _ in }
+    ) {
+      self.clock = clock
+      self.random = random
+      self.program = program
+      self.waits = waits
+      self.steps = steps
+      self.announce = announce
+    }
+  }
+
+  /// What a store is opened for.
+  package enum Purpose { case reading, writing }
+
+  private init(database: Database, folder: String?, seams: Seams) {
+    self.database = database
+    self.folder = folder
+    self.seams = seams
+  }
+
+  /// Opens the store of a folder; for writing it is made where it is missing.
+  /// - Throws: 65 damaged or foreign, 66 no place, 73 cannot be made, 74 disk, 75 busy,
+  ///   77 no permission, 78 of a newer version.
+  package static func open(_ place: StoreFolder, for purpose: Purpose, _ seams: Seams)
+    throws(HibiError) -> Store
+  {
+    switch purpose {
+    case .reading:
+      guard case .present(let folder) = try place.state() else { return try empty(seams) }
+      let isWritable = unsafe access(folder, W_OK) == 0 && access(folder + "/hibi.db", W_OK) == 0
+      let database = try connect(folder, isWritable ? .read : .readOnly, seams)
+      let version = try header(database)
+      if version == nil { return try empty(seams) }
+      if version.map({ $0 < latest(seams) }) == true, isWritable {
+        database.close()
+        return try open(place, for: .writing, seams)
+      }
+      // One snapshot for all questions of a command, and one lock instead of one for each.
+      try database.run("BEGIN")
+      return Store(database: database, folder: folder, seams: seams)
+    case .writing:
+      umask(0o077)
+      let folder = try place.prepare { path in
+        seams.announce(
+          Localized("A new store is made in \(path).", ja: "\(path) に保存先を作りました。"))
+      }
+      guard unsafe access(folder, W_OK) == 0 else {
+        throw HibiError(
+          .permission,
+          Localized("\(folder) cannot be written", ja: "\(folder) に書き込めません"),
+          hints: [Localized("Reading still works.", ja: "読み取りはできます。")])
+      }
+      let database = try connect(folder, .write, seams)
+      let store = Store(database: database, folder: folder, seams: seams)
+      try store.prepareFormat()
+      return store
+    }
+  }
+
+  /// A store without entries, which is never written to a disk.
+  package static func empty(_ seams: Seams) throws(HibiError) -> Store {
+    let database = try Database(path: "", mode: .memory)
+    for statement in StoreFormat.creation { try database.run(statement) }
+    return Store(database: database, folder: nil, seams: seams)
+  }
+
+  private static func connect(_ folder: String, _ mode: Database.Mode, _ seams: Seams)
+    throws(HibiError) -> Database
+  {
+    try Database(path: folder + "/hibi.db", mode: mode, waits: seams.waits) {
+      seams.announce(
+        Localized(
+          "Waiting for another program that is writing to the store …",
+          ja: "ほかのプログラムの書き込みが終わるのを待っています…"))
+    }
+  }
+
+  private static func latest(_ seams: Seams) -> Int64 {
+    (StoreFormat.steps + seams.steps).last?.version ?? StoreFormat.version
+  }
+
+  /// The format's version, nil for a file without any table.
+  /// - Throws: 65 for another program's database, 78 where this program is too old to read it.
+  private static func header(_ database: Database) throws(HibiError) -> Int64? {
+    let application = try database.integer("PRAGMA application_id") ?? 0
+    let version = try database.integer("PRAGMA user_version") ?? 0
+    if application == 0, version == 0,
+      try database.integer("SELECT count(*) FROM sqlite_schema") == 0
+    {
+      return nil
+    }
+    guard application == StoreFormat.applicationID else {
+      throw HibiError(
+        .refused,
+        Localized(
+          "hibi.db is a database of another program",
+          ja: "hibi.db は別のプログラムのデータベースです"),
+        hints: [Localized("Name another folder with --store.", ja: "--store で別のフォルダを指定してください。")])
+    }
+    return version
+  }
+
+  /// Makes the tables of a new file, or takes an older file to this version, and refuses a newer.
+  private func prepareFormat() throws(HibiError) {
+    let latest = Store.latest(seams)
+    if let version = try Store.header(database) {
+      if version > StoreFormat.version, version > latest { throw try tooNew("min_writer") }
+      if version < latest { try migrate(from: version) }
+      return
+    }
+    try database.transaction { () throws(HibiError) in
+      // Another program may have made them while we waited for the lock.
+      guard try Store.header(database) == nil else { return }
+      for statement in StoreFormat.creation { try database.run(statement) }
+      let uid = newUID().text
+      for (key, value) in [
+        ("store", uid), ("min_reader", "\(StoreFormat.version)"),
+        ("min_writer", "\(StoreFormat.version)"),
+      ] {
+        try database.prepare("INSERT INTO hibi_meta VALUES(?,?)").run([.text(key), .text(value)])
+      }
+      try database.run("PRAGMA application_id=\(StoreFormat.applicationID)")
+      try database.run("PRAGMA user_version=\(StoreFormat.version)")
+    }
+  }
+
+  /// Refuses to read a store whose format needs a newer program.
+  package func checkReadable() throws(HibiError) {
+    let version = try database.integer("PRAGMA user_version") ?? 0
+    guard version > Store.latest(seams) else { return }
+    let needed = try meta("min_reader").flatMap { Int64($0) } ?? .max
+    if needed > StoreFormat.version { throw try tooNew("min_reader") }
+  }
+
+  private func tooNew(_ key: String) throws(HibiError) -> HibiError {
+    HibiError(
+      .tooNew,
+      Localized(
+        "the store was written by a newer version of Hibi; nothing was changed",
+        ja: "この保存データは新しいバージョンの Hibi で書かれています。何も変更していません"),
+      hints: [
+        Localized(
+          "Install the newer Hibi, or name another folder with --store.",
+          ja: "新しい Hibi を入れるか、--store で別のフォルダを指定してください。")
+      ])
+  }
+
+  /// A value of the store's own notes, such as its identifier.
+  package func meta(_ key: String) throws(HibiError) -> String? {
+    try database.text("SELECT value FROM hibi_meta WHERE key=?", [.text(key)])
+  }
+
+  /// A new identifier from the real clock and random bits.
+  func newUID() -> UID {
+    UID(milliseconds: seams.clock.milliseconds(), random: seams.random.next())
+  }
+
+  /// Whether the collection has a table in this store, in the program's version.
+  /// - Throws: 78 where the store holds a newer version of the collection.
+  func isStored(_ schema: Schema, _ table: String) throws(HibiError) -> Bool {
+    let version: Int?
+    if let known = stored[table] {
+      version = known
+    } else {
+      version = try database.integer(
+        "SELECT version FROM hibi_collection WHERE name=?", [.text(table)]
+      ).map { Int($0) }
+      stored[table] = .some(version)
+    }
+    guard let version else { return false }
+    guard version <= schema.version else {
+      throw HibiError(
+        .tooNew,
+        Localized(
+          "the entries of \(table) were written by a newer version of Hibi",
+          ja: "\(table) の記録は新しいバージョンの Hibi で書かれています"),
+        hints: [Localized("Install the newer Hibi.", ja: "新しい Hibi を入れてください。")])
+    }
+    return true
+  }
+
+  /// Forgets what is known of a table, after it was made or changed.
+  func forget(_ table: String) { stored[table] = nil }
+}
+
+/// A store belongs to the thread of its connection.
+@available(*, unavailable)
+extension Store: Sendable {}

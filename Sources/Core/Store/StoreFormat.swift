@@ -1,0 +1,63 @@
+/// The format of the database file: its marks, versions and own tables.
+enum StoreFormat {
+  /// "Hibi" as `application_id`.
+  static let applicationID: Int64 = 0x4869_6269
+  /// The format that this program writes, in `user_version`.
+  static let version: Int64 = 1
+
+  static let setting = TableLayout(
+    own: "hibi_setting",
+    columns: [
+      ("key", "TEXT NOT NULL"), ("from_day", "INTEGER NOT NULL"), ("value", "TEXT NOT NULL"),
+    ])
+
+  /// Hibi's own tables. `hibi_act.first` is the number of an act's first operation, so that an
+  /// act's operations are one range and need no index.
+  static let creation = [
+    "CREATE TABLE hibi_meta(key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
+    """
+    CREATE TABLE hibi_act(id INTEGER PRIMARY KEY, kind TEXT NOT NULL, target INTEGER, \
+    moment INTEGER NOT NULL, utc_offset INTEGER NOT NULL, program TEXT NOT NULL, \
+    name TEXT NOT NULL, first INTEGER NOT NULL) STRICT
+    """,
+    """
+    CREATE TABLE hibi_operation(seq INTEGER PRIMARY KEY, act INTEGER NOT NULL, \
+    collection TEXT NOT NULL, entry INTEGER NOT NULL, kind TEXT NOT NULL, \
+    version INTEGER NOT NULL, before TEXT, after TEXT) STRICT
+    """,
+    "CREATE INDEX hibi_operation_by_entry ON hibi_operation(collection, entry)",
+    """
+    CREATE TABLE hibi_day_total(collection TEXT NOT NULL, field TEXT NOT NULL, \
+    day INTEGER NOT NULL, n INTEGER NOT NULL, sum INTEGER NOT NULL, \
+    PRIMARY KEY(collection, field, day)) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE hibi_setting(id INTEGER PRIMARY KEY AUTOINCREMENT, key TEXT NOT NULL, \
+    from_day INTEGER NOT NULL, value TEXT NOT NULL, UNIQUE(key, from_day)) STRICT
+    """,
+    """
+    CREATE TABLE hibi_definition(tracker TEXT NOT NULL, version INTEGER NOT NULL, \
+    definition TEXT NOT NULL, is_built_in INTEGER NOT NULL, PRIMARY KEY(tracker)) \
+    STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE hibi_collection(name TEXT PRIMARY KEY, tracker TEXT NOT NULL, \
+    version INTEGER NOT NULL) STRICT, WITHOUT ROWID
+    """,
+  ]
+
+  /// Steps from older formats, oldest first. There is one released format so far.
+  static let steps: [StoreStep] = []
+}
+
+/// One step from the format before to `version`.
+package struct StoreStep: Sendable {
+  package let version: Int64
+  package let statements: [String]
+
+  /// Creates a step.
+  package init(version: Int64, statements: [String]) {
+    self.version = version
+    self.statements = statements
+  }
+}

@@ -1,0 +1,104 @@
+/// How rows of one table are written, logged, totalled and searched.
+///
+/// Entries, settings and definitions are all rows of such a table, so that one piece of code
+/// changes, logs and takes back each of them.
+struct TableLayout {
+  /// The table's name.
+  let table: String
+  /// The version that operations carry.
+  let version: Int
+  /// The columns after `id`, in the order in which they were added to the table. The log holds
+  /// rows in this order, so it never changes; new columns come last.
+  let columns: [Column]
+  /// Folded copies of columns that `find` looks into: name and the place of the source.
+  let search: [(column: String, source: Int)]
+  /// Fields whose day totals are kept: name and the place of the column.
+  let totals: [(field: String, source: Int)]
+  /// The place of the day, nil where rows have none.
+  let day: Int?
+
+  struct Column {
+    let name: String
+    let declaration: String
+    let isBlob: Bool
+  }
+
+  /// The columns that every entry has.
+  static let entryColumns = [
+    Column(name: "uid", declaration: "BLOB NOT NULL CHECK(length(uid)=16)", isBlob: true),
+    Column(name: "day", declaration: "INTEGER", isBlob: false),
+    Column(name: "moment", declaration: "INTEGER NOT NULL", isBlob: false),
+    Column(name: "utc_offset", declaration: "INTEGER NOT NULL", isBlob: false),
+  ]
+
+  /// Where `uid`, `day`, `moment`, `utc_offset` and the first field stand in an entry's row.
+  enum Place {
+    static let uid = 0
+    static let day = 1
+    static let moment = 2
+    static let offset = 3
+    static let fields = 4
+  }
+
+  /// The layout of a collection.
+  init(_ schema: Schema, table: String) {
+    self.table = table
+    version = schema.version
+    columns =
+      TableLayout.entryColumns
+      + schema.fields.map { field in
+        Column(
+          name: field.column, declaration: TableLayout.declaration(field), isBlob: false)
+      }
+    search = schema.fields.enumerated().filter { $0.element.searched }
+      .map { ($0.element.searchColumn, Place.fields + $0.offset) }
+    totals = schema.fields.enumerated().filter { Schema.isTotalled($0.element) }
+      .map { ($0.element.name, Place.fields + $0.offset) }
+    day = Place.day
+  }
+
+  /// The layout of one of Hibi's own tables.
+  init(own table: String, columns: [(name: String, declaration: String)]) {
+    self.table = table
+    version = 1
+    self.columns = columns.map {
+      Column(name: $0.name, declaration: $0.declaration, isBlob: false)
+    }
+    search = []
+    totals = []
+    day = nil
+  }
+
+  private static func declaration(_ field: Field) -> String {
+    let rules = field.type.rules
+    guard let bounds = rules.columnBounds else { return rules.column }
+    return
+      "\(rules.column) CHECK(\(field.column) BETWEEN \(bounds.lowerBound) AND \(bounds.upperBound))"
+  }
+
+  /// The statements that make the table of a collection and its indexes: at most three objects.
+  func creation(ranked: [String]) -> [String] {
+    let declared = columns.map { "\($0.name) \($0.declaration)" } + search.map { "\($0.column) TEXT" }
+    var statements = [
+      "CREATE TABLE \(table)(id INTEGER PRIMARY KEY AUTOINCREMENT, "
+        + declared.joined(separator: ", ") + ") STRICT",
+      "CREATE INDEX \(table)_by_day ON \(table)(day, moment, id)",
+    ]
+    if let column = ranked.first {
+      statements.append("CREATE INDEX \(table)_by_\(column) ON \(table)(\(column), day, id)")
+    }
+    return statements
+  }
+
+  /// `INSERT` of a row with all columns; the first parameter is the id, NULL for a new one.
+  var insertion: String {
+    let names = ["id"] + columns.map(\.name) + search.map(\.column)
+    let marks = Array(repeating: "?", count: names.count).joined(separator: ",")
+    return "INSERT INTO \(table)(\(names.joined(separator: ","))) VALUES(\(marks))"
+  }
+
+  /// `SELECT` of all columns of the row with an id.
+  var selection: String {
+    "SELECT \(columns.map(\.name).joined(separator: ",")) FROM \(table) WHERE id=?"
+  }
+}

@@ -1,0 +1,97 @@
+extension Verb {
+  /// The verbs about history, goals and data of a tracker.
+  static func data(_ tracker: Tracker) -> [Verb] {
+    var verbs = history
+    if let goal = tracker.goals.first {
+      verbs.append(
+        Verb(
+          "goal", .goal, Localized("show or set goals", ja: "目標を表示・設定する"),
+          arguments: [
+            Argument("VALUE", Localized("the target of a day", ja: "1日の目標"))
+          ],
+          options: [
+            Option(
+              "of", value: "NAME",
+              Localized(
+                "which goal: \(tracker.goals.map(\.name).joined(separator: ", ")) (\(goal.name))",
+                ja: "どの目標か：\(tracker.goals.map(\.name).joined(separator: "・"))（省くと \(goal.name)）")),
+            Option(
+              "from", value: "DAY",
+              Localized("holds from this day (today); days before keep theirs", ja: "この日から有効（省くと今日）。それより前の日の目標は変わらない")),
+            Option("clear", Localized("no goal from that day on", ja: "その日から目標をなくす")),
+          ] + Option.format,
+          examples: [
+            Example("goal 2000", Localized("from today", ja: "今日から")),
+            Example("goal", Localized("what holds", ja: "いまの目標を表示")),
+          ]))
+    }
+    return verbs + [
+      Verb(
+        "fields", .fields, Localized("show what an entry holds", ja: "記録の項目を表示する"),
+        options: Option.format,
+        details: [
+          Localized(
+            "--format json prints the tracker as a definition file.",
+            ja: "--format json で、記録帳の定義ファイルを出力します。")
+        ],
+        examples: [Example("fields", Localized("names, types, units", ja: "名前・種類・単位"))]),
+      Verb(
+        "export", .export, Localized("write all entries to a file", ja: "記録をファイルに書き出す"),
+        arguments: [
+          Argument("FILE", Localized("a new file; - or nothing for the output", ja: "新しいファイル（- か省略で標準出力）"))
+        ],
+        options: [
+          Option(
+            "format", value: "json|jsonl|csv|tsv",
+            Localized("json (Hibi's own) unless the file's name says otherwise", ja: "形式。省くとファイル名から決め、なければ json（Hibi の形式）")),
+          Option("in", value: "PERIOD", Localized("only of a period", ja: "期間を絞る")), forSpreadsheet,
+        ],
+        examples: [
+          Example(Localized(both: "export \(tracker.name).json"), Localized("everything", ja: "すべて書き出す")),
+          Example(Localized(both: "export \(tracker.name).csv --in 2026"), Localized("one year as CSV", ja: "1年分を CSV で")),
+        ]),
+      Verb(
+        "import", .import, Localized("add the entries of a file", ja: "ファイルから記録を取り込む"),
+        arguments: [
+          Argument(
+            "FILE", Localized("Hibi's JSON, or CSV with the columns day and field names; - for the input", ja: "Hibi の JSON、または day と項目名を見出しにした CSV（- で標準入力）"),
+            isRequired: true)
+        ],
+        options: [
+          Option("format", value: "json|jsonl|csv|tsv", Localized("what the file is, if its beginning does not tell", ja: "ファイルの形式（内容から分からないとき）")),
+          .dryRun,
+        ],
+        details: [
+          Localized(
+            "All or nothing: with one wrong line nothing is added, and each wrong line is named. Entries that are there already are left alone and counted, so a file can be imported twice.",
+            ja: "一行でも誤りがあれば何も取り込まず、誤りのある行をすべて示します。すでにある記録は数えるだけで変更しないので、同じファイルを二度取り込んでも増えません。")
+        ],
+        examples: [
+          Example(
+            Localized(both: "import \(tracker.name).csv --dry-run"),
+            Localized("only check", ja: "確認だけ"))
+        ]),
+    ]
+  }
+
+  /// The verbs about the history, of a tracker or of all.
+  static let history = [
+    Verb(
+      "undo", .undo, Localized("take the newest act back", ja: "直前の操作を取り消す"),
+      options: [.yes] + Option.format,
+      details: [
+        Localized(
+          "An act older than an hour is asked about. An act whose entries were changed since is refused.",
+          ja: "1時間より前の操作は確認します。その後に変更された記録の操作は取り消せません。")
+      ],
+      examples: [Example("undo", Localized("and back again: redo", ja: "戻すときは redo"))]),
+    Verb(
+      "redo", .redo, Localized("do an undone act once more", ja: "取り消した操作をもう一度行う"),
+      options: [.yes] + Option.format,
+      examples: [Example("redo", Localized("after undo", ja: "undo のあとに"))]),
+    Verb(
+      "history", .history, Localized("list what was done", ja: "操作の履歴を表示する"),
+      options: [.limit] + Option.format,
+      examples: [Example("history -n 5", Localized("the last five acts", ja: "直近の5件"))]),
+  ]
+}

@@ -1,0 +1,160 @@
+extension Verb {
+  /// The verbs that add and change entries of a collection.
+  static func writing(_ tracker: Tracker, _ schema: Schema) -> [Verb] {
+    let fieldOptions = fieldOptions(schema)
+    let sample = sample(schema)
+    return [
+      Verb(
+        "add", .add, Localized("add an entry", ja: "記録を追加する"),
+        arguments: schema.positionals.map { field in
+          Argument(field.name.uppercased(), fieldHelp(field), isRequired: field.required)
+        },
+        options: [.day] + fieldOptions + Option.format,
+        details: addDetails(schema),
+        examples: [
+          Example(
+            Localized("add \(sample.en)", ja: "add \(sample.ja)"),
+            Localized("for today", ja: "今日の記録として追加")),
+          Example(
+            Localized("add \(sample.en) -d yesterday", ja: "add \(sample.ja) -d 昨日"),
+            Localized("for yesterday", ja: "昨日の記録として追加")),
+        ]),
+      Verb(
+        "again", .again,
+        Localized("add an earlier entry once more", ja: "前の記録をもう一度追加する"),
+        arguments: [
+          Argument(
+            "ID|TEXT",
+            Localized(
+              "an entry's number, or its text: the newest that has it; a number is always an ID",
+              ja: "記録の番号、または文字列（それを含む最新の記録）。数字だけなら必ず番号とみなす"), isRepeated: true)
+        ],
+        options: [
+          Option(
+            "day", short: "d", value: "DAY",
+            Localized(
+              "with ID or TEXT the day of the new entry; without, the day to repeat",
+              ja: "ID か TEXT があるときは新しい記録の日付、ないときは繰り返す元の日付")),
+          Option(
+            "to", value: "DAY",
+            Localized("the day of the new entries when a day is repeated", ja: "日付ごと繰り返すときの、記録する日付")),
+        ] + fieldOptions + Option.format,
+        details: [
+          Localized(
+            "With ID or TEXT, options such as --\(schema.fields.last?.name ?? "field") replace values. Without, they choose which entries of --day are repeated, in one act.",
+            ja: "ID か TEXT があるときは、項目のオプションで値を変えられます。ないときは、--day の記録のうちオプションの値に合うものを、一つの操作でまとめて追加します。")
+        ],
+        examples: [
+          Example("again 12", Localized("entry 12, today", ja: "12番の記録を今日もう一度")),
+          Example(
+            "again --day yesterday", Localized("all of yesterday, today", ja: "昨日の記録をすべて今日に")),
+        ]),
+      Verb(
+        "edit", .edit, Localized("change entries", ja: "記録を変更する"),
+        arguments: [.ids],
+        options: [.day] + fieldOptions + Option.format,
+        details: [
+          Localized(
+            "An option with nothing after = empties a field: --note=",
+            ja: "--note= のように = のあとを空にすると、その項目を空にします。")
+        ],
+        examples: [
+          Example(
+            "edit last -d yesterday", Localized("move the newest to yesterday", ja: "最新の記録の日付を昨日に変更"))
+        ]),
+      Verb(
+        "delete", .delete, Localized("delete entries", ja: "記録を削除する"),
+        arguments: [.ids], options: [.yes] + Option.format,
+        details: [
+          Localized(
+            "A deleted entry can come back: undo. Its values stay in the history; erase removes them for good.",
+            ja: "削除した記録は undo で元に戻せます。値は履歴に残ります。完全に消すには erase を使ってください。")
+        ],
+        examples: [Example("delete 12", Localized("asks first", ja: "確認してから削除"))]),
+      Verb(
+        "erase", .erase,
+        Localized("remove entries for good, from the history too", ja: "記録を履歴からも完全に消去する"),
+        arguments: [
+          Argument(
+            "ID", Localized("the number of an entry, deleted or not", ja: "記録の番号（削除済みでもよい）"),
+            isRepeated: true)
+        ],
+        options: [
+          Option("in", value: "PERIOD", Localized("all entries of a period", ja: "期間内のすべての記録")), .yes,
+        ],
+        details: [
+          Localized(
+            "There is no undo. Copies in backups/ are named, not changed.",
+            ja: "取り消せません。backups/ の複製は変更せず、名前を表示します。")
+        ],
+        examples: [
+          Example("erase 12", Localized("asks first", ja: "確認してから消去")),
+          Example("erase --in 2019", Localized("a whole year", ja: "1年分を消去")),
+        ]),
+    ]
+  }
+
+  /// An option for each field, then one for each split.
+  static func fieldOptions(_ schema: Schema) -> [Option] {
+    schema.fields.map { field in
+      Option(field.name, value: valueName(field), fieldHelp(field))
+    }
+      + schema.splits.map { split in
+        let names = split.fields.joined(separator: "/")
+        return Option(
+          split.name, value: split.fields.map { $0.uppercased() }.joined(separator: "/"),
+          Localized("\(names) at once", ja: "\(names) をまとめて指定"))
+      }
+  }
+
+  private static func fieldHelp(_ field: Field) -> Localized {
+    let unit = field.unit.isEmpty ? "" : " (\(field.unit))"
+    let jaUnit = field.unit.isEmpty ? "" : "（\(field.unit)）"
+    if case .choice = field.type {
+      let allowed = field.type.rules.allowed
+      return Localized("\(field.title.en): \(allowed.en)", ja: "\(field.title.ja)：\(allowed.ja)")
+    }
+    let required = field.required ? Localized(", required", ja: "・必須") : ""
+    return Localized(
+      "\(field.title.en)\(unit)\(required.en)", ja: "\(field.title.ja)\(jaUnit)\(required.ja)")
+  }
+
+  private static func valueName(_ field: Field) -> String {
+    switch field.type {
+    case .integer, .decimal: "N"
+    case .text, .longText: "TEXT"
+    case .choice: "NAME"
+    case .time: "TIME"
+    case .image: "FILE"
+    }
+  }
+
+  /// The placeholders of the positional fields, quoted for a shell.
+  static func sample(_ schema: Schema) -> Localized {
+    func quoted(_ text: String) -> String { text.contains(" ") ? "'\(text)'" : text }
+    let fields = schema.positionals
+    return Localized(
+      fields.map { quoted($0.placeholder.en) }.joined(separator: " "),
+      ja: fields.map { quoted($0.placeholder.ja) }.joined(separator: " "))
+  }
+
+  private static func addDetails(_ schema: Schema) -> [Localized] {
+    var details = [
+      Localized(
+        "Numbers take sums and units: 2x150+40. Days: 2026/11/28, 11/28, yesterday, -3d, mon.",
+        ja: "数値には 2x150+40 のような計算と単位が使えます。日付は 2026/11/28、11/28、昨日、3日前、月曜 などと書けます。"),
+      Localized(
+        "After -- everything is taken as it stands, even what begins with a hyphen.",
+        ja: "-- のあとは、ハイフンで始まるものもそのまま値として扱います。"),
+    ]
+    for field in schema.fields {
+      if case .lastOf(let other) = field.suggest {
+        details.append(
+          Localized(
+            "Without \(field.name), the last value for the same \(other) is offered.",
+            ja: "\(field.name) を省くと、同じ \(other) の前回の値を候補として示します。"))
+      }
+    }
+    return details
+  }
+}

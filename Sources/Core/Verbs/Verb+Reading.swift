@@ -1,0 +1,99 @@
+extension Verb {
+  private static let filterHelp = [
+    Localized(
+      "Filters: field = != < <= > >= value, field ~ text (contains), field:A..B, a bare field (has a value), none, and, or, not, ( ). Quote the whole filter.",
+      ja: "条件の書き方：項目 = != < <= > >= 値、項目 ~ 文字列（含む）、項目:A..B（範囲）、項目だけ（値がある）、none（値がない）、and、or、not、( )。条件全体を引用符で囲んでください。")
+  ]
+
+  /// The verbs that read entries of a collection.
+  static func reading(_ tracker: Tracker, _ schema: Schema) -> [Verb] {
+    let number = schema.fields.first { $0.type.places != nil }
+    let text = schema.labelField?.placeholder ?? "text"
+    var filters: [Example] = []
+    if let number {
+      filters.append(
+        Example(
+          Localized(both: "list last-30-days --where '\(number.name) >= \(number.placeholder.en)'"),
+          Localized("only large ones of the last 30 days", ja: "直近30日の、値の大きい記録だけ")))
+    }
+    return [
+      Verb(
+        "list", .list, Localized("list entries, newest first", ja: "記録を新しい順に一覧表示する"),
+        arguments: [.period],
+        options: [.condition, .limit, .sort] + Option.paging + Option.format + [forSpreadsheet],
+        details: filterHelp,
+        examples: [
+          Example("list this-month", Localized("of this month", ja: "今月の記録"))
+        ] + filters),
+      Verb(
+        "day", .day, Localized("show one day and what it adds up to", ja: "1日の記録と合計を表示する"),
+        arguments: [
+          Argument("DAY", Localized("a day; today without", ja: "日付（省くと今日）"), isRepeated: true)
+        ],
+        options: Option.format,
+        examples: [Example("day yesterday", Localized("yesterday", ja: "昨日の記録"))]),
+      Verb(
+        "find", .find, Localized("find entries by text", ja: "文字列で記録を検索する"),
+        arguments: [
+          Argument(
+            "TEXT",
+            Localized(
+              "what the text contains; case, width and kana do not matter",
+              ja: "含まれる文字列（大文字小文字・全角半角・ひらがなカタカナは区別しない）"), isRequired: true, isRepeated: true)
+        ],
+        options: [
+          Option("in", value: "PERIOD", Localized("only of a period", ja: "期間を絞る")), .condition, .limit,
+        ] + Option.paging + Option.format,
+        details: filterHelp,
+        examples: [
+          Example(
+            Localized("find \(text.en)", ja: "find \(text.ja)"), Localized("wherever it stands", ja: "記録全体から検索"))
+        ]),
+      Verb(
+        "show", .show, Localized("show all fields of entries", ja: "記録のすべての項目を表示する"),
+        arguments: [.ids], options: Option.format,
+        examples: [Example("show last", Localized("the newest entry", ja: "最新の記録"))]),
+    ]
+  }
+
+  static let forSpreadsheet = Option(
+    "for-spreadsheet",
+    Localized("keep spreadsheets from reading text as formulas (CSV, TSV)", ja: "表計算ソフトで式と解釈されないようにする（CSV・TSV）"))
+
+  /// A verb for each panel.
+  static func panels(_ tracker: Tracker) -> [Verb] {
+    var rules = tracker.panels
+    if !rules.contains(where: { $0.name == "stats" }), let stats = tracker.panel("stats") {
+      rules.append(stats)
+    }
+    return rules.map { rule in
+      var options: [Option] = []
+      if rule.slots != nil { options.append(.limit) }
+      if rule.hasBars {
+        options += [
+          Option("page", value: "N", Localized("show one page of the bars", ja: "グラフの N ページ目だけを表示する")),
+          Option("per-page", value: "N", Localized("bars on a page (5)", ja: "1ページの本数（5）")),
+        ]
+      }
+      let summary = rule.summary.isEmpty ? rule.title : rule.summary
+      var examples = [Example(Localized(both: rule.name), summary)]
+      if rule.takesPeriod {
+        examples.append(
+          Example(Localized(both: "\(rule.name) 2026/11"), Localized("of one month", ja: "1か月分")))
+      }
+      return Verb(
+        rule.name, .panel(rule.name), summary, arguments: rule.takesPeriod ? [.period] : [],
+        options: options + Option.format,
+        details: [period(rule.period)], examples: examples)
+    }
+  }
+
+  private static func period(_ period: PanelRule.DefaultPeriod) -> Localized {
+    switch period {
+    case .all: Localized("Without PERIOD: all entries.", ja: "PERIOD を省くと、すべての記録が対象です。")
+    case .today: Localized("Without PERIOD: today.", ja: "PERIOD を省くと、今日が対象です。")
+    case .lastDays(let count):
+      Localized("Without PERIOD: the last \(count) days.", ja: "PERIOD を省くと、直近\(count)日が対象です。")
+    }
+  }
+}

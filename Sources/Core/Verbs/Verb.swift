@@ -1,0 +1,102 @@
+/// Something that can be asked of a program: its arguments, options and help.
+///
+/// The tables of verbs feed the parser, `--help`, the manual and, later, completion and the
+/// dashboard's palette, so that none of them can say what another does not.
+package struct Verb: Sendable, Hashable {
+  /// What is typed after the program's name; empty for the bare program.
+  package var name: String
+  package var kind: Kind
+  package var summary: Localized
+  package var arguments: [Argument]
+  package var options: [Option]
+  /// More lines of help, each a paragraph.
+  package var details: [Localized]
+  package var examples: [Example]
+
+  /// Declares a verb.
+  package init(
+    _ name: String, _ kind: Kind, _ summary: Localized, arguments: [Argument] = [],
+    options: [Option] = [], details: [Localized] = [], examples: [Example] = []
+  ) {
+    self.name = name
+    self.kind = kind
+    self.summary = summary
+    self.arguments = arguments
+    self.options = options
+    self.details = details
+    self.examples = examples
+  }
+
+  /// What a verb does; a face has one way to do each.
+  package enum Kind: Sendable, Hashable {
+    case card, add, again, list, day, find, show, edit, delete, undo, redo, history, erase
+    case panel(String)
+    case goal, fields, export, `import`, today, config, doctor, help
+  }
+
+  /// Something that stands without an option.
+  package struct Argument: Sendable, Hashable {
+    /// How help shows it: `ID`, `PERIOD`.
+    package var name: String
+    package var isRequired: Bool
+    /// Whether several may follow.
+    package var isRepeated: Bool
+    package var help: Localized
+
+    /// Declares an argument.
+    package init(
+      _ name: String, _ help: Localized, isRequired: Bool = false, isRepeated: Bool = false
+    ) {
+      self.name = name
+      self.help = help
+      self.isRequired = isRequired
+      self.isRepeated = isRepeated
+    }
+  }
+
+  /// Something that stands with a name: `--where FILTER`, `-y`.
+  package struct Option: Sendable, Hashable {
+    package var name: String
+    /// One letter that means the same everywhere.
+    package var short: Character?
+    /// How help shows its value; nil for a flag.
+    package var value: String?
+    package var isRepeated: Bool
+    package var help: Localized
+
+    /// Declares an option.
+    package init(
+      _ name: String, short: Character? = nil, value: String? = nil, isRepeated: Bool = false,
+      _ help: Localized
+    ) {
+      self.name = name
+      self.short = short
+      self.value = value
+      self.isRepeated = isRepeated
+      self.help = help
+    }
+  }
+
+  /// A command that works as printed, and what it does.
+  package struct Example: Sendable, Hashable {
+    /// The command without the program's name.
+    package var command: Localized
+    package var help: Localized
+
+    /// Declares an example.
+    package init(_ command: Localized, _ help: Localized) {
+      self.command = command
+      self.help = help
+    }
+  }
+
+  /// The option of a name or letter.
+  package func option(_ name: String) -> Option? {
+    (options + Option.everywhere).first { $0.name == name }
+  }
+
+  /// The option of a letter.
+  package func option(_ short: Character) -> Option? {
+    (options + Option.everywhere).first { $0.short == short }
+  }
+}

@@ -1,0 +1,2 @@
+-- One entry, whole.
+SELECT * FROM calorie WHERE id = {id};

@@ -1,2 +1,0 @@
-import HibiCore
-import Testing

@@ -1,0 +1,60 @@
+/// One writing command of the sweep, and what must have happened before it.
+///
+/// Words are those after `hibi`; `$WORLD` stands for the folder of the world.
+struct Case {
+  var name: String
+  /// Without a store, the command is the first write of all.
+  var hasStore = true
+  var before: [[String]] = []
+  var command: [String]
+
+  /// The entries that every case with a store starts from: kept, edited and deleted ones.
+  static let base = [
+    ["calorie", "add", "rice", "250", "-d", "2026-11-01", "--meal", "lunch"],
+    ["calorie", "add", "ramen", "800", "-d", "2026-11-02", "--protein", "21.5"],
+    ["calorie", "add", "tea", "2", "-d", "2026-11-02"],
+    ["calorie", "add", "apple", "95", "-d", "2026-11-03"],
+    ["calorie", "edit", "2", "--kcal", "780"],
+    ["calorie", "delete", "3", "-y"],
+  ]
+
+  /// Files that lie in every world.
+  static let files = [
+    "rows.csv": """
+    day,food,kcal,meal
+    2026-11-04,soba,430,lunch
+    2026-11-04,tofu,120,dinner
+    2026-11-05,curry,760,dinner
+
+    """
+  ]
+
+  static let all = [
+    Case(
+      name: "first add", hasStore: false,
+      command: ["calorie", "add", "soba", "730", "-d", "2026/11/28", "--json"]),
+    Case(name: "add", command: ["calorie", "add", "soba", "730", "-d", "2026/11/28", "--json"]),
+    Case(name: "again", command: ["calorie", "again", "1"]),
+    Case(name: "edit", command: ["calorie", "edit", "1", "--kcal", "260"]),
+    Case(name: "edit the day", command: ["calorie", "edit", "1", "-d", "2026/11/05"]),
+    Case(name: "delete", command: ["calorie", "delete", "1", "-y"]),
+    Case(name: "delete several", command: ["calorie", "delete", "1", "2", "4", "-y"]),
+    Case(name: "undo", command: ["calorie", "undo", "-y"]),
+    Case(
+      name: "undo of an add", before: [["calorie", "add", "soba", "730"]],
+      command: ["hibi", "undo", "-y"]),
+    Case(name: "redo", before: [["calorie", "undo", "-y"]], command: ["calorie", "redo", "-y"]),
+    Case(name: "goal", command: ["calorie", "goal", "2000"]),
+    Case(
+      name: "undo of a goal", before: [["calorie", "goal", "2000"]],
+      command: ["calorie", "undo", "-y"]),
+    Case(name: "config in the store", command: ["hibi", "config", "day-start", "3"]),
+    Case(name: "config of the machine", command: ["hibi", "config", "language", "ja"]),
+    Case(name: "import", command: ["calorie", "import", "$WORLD/rows.csv"]),
+    Case(
+      name: "first import", hasStore: false, command: ["calorie", "import", "$WORLD/rows.csv"]),
+    Case(name: "erase", command: ["calorie", "erase", "2", "-y"]),
+    Case(
+      name: "erase a period", command: ["calorie", "erase", "--in", "2026/11/01..2026/11/02", "-y"]),
+  ]
+}

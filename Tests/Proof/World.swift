@@ -1,0 +1,110 @@
+import HibiTools
+
+/// A home, a configuration and a store of their own, always at the same path.
+///
+/// A snapshot of it is taken once a case; every point starts from a copy of that.
+struct World {
+  let hibi: String
+  let root: String
+  var folder: String { "\(root)/world" }
+  var output: String { "\(root)/output" }
+  var errors: String { "\(root)/errors" }
+
+  /// The seconds after which a command that still runs counts as hung.
+  static let patience = 30.0
+
+  var environment: [String: String] {
+    [
+      "HOME": "\(folder)/home", "XDG_CONFIG_HOME": "\(folder)/config",
+      "HIBI_STORE": "\(folder)/store", "TMPDIR": "\(folder)/tmp",
+      "HIBI_NOW": "2026-11-29T12:00:00+09:00", "TZ": "Asia/Tokyo", "HIBI_LANG": "en",
+      "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no",
+    ]
+  }
+
+  func makeEmpty() throws(ToolError) {
+    Files.remove(folder)
+    try Files.makeFolder(folder)
+    for name in ["home", "config", "tmp"] { try Files.makeFolder("\(folder)/\(name)") }
+    for (name, text) in Case.files { try Files.write(text, to: "\(folder)/\(name)") }
+  }
+
+  func save(as name: String) throws(ToolError) {
+    Files.remove("\(root)/\(name)")
+    try Files.copy(folder, to: "\(root)/\(name)")
+  }
+
+  func load(_ name: String) throws(ToolError) {
+    Files.remove(folder)
+    try Files.copy("\(root)/\(name)", to: folder)
+  }
+
+  func child(_ words: [String]) -> Child {
+    let arguments = words.map { word in
+      word.hasPrefix("$WORLD") ? folder + word.dropFirst("$WORLD".count) : word
+    }
+    // `hibi undo` is typed with its own name; the program does not take it as a word.
+    let own = arguments.first == "hibi" ? Array(arguments.dropFirst()) : arguments
+    var child = Child(hibi, own, environment: environment)
+    child.output = output
+    child.errors = errors
+    return child
+  }
+
+  /// Runs a command that has to work, and returns what it printed.
+  @discardableResult
+  func must(_ words: [String]) throws(ToolError) -> String {
+    let end = try child(words).run(seconds: Self.patience)
+    guard end == .exit(0) else {
+      let text = try Files.read(errors) + Files.read(output)
+      throw ToolError("\(words.joined(separator: " ")): ended with \(end): \(text)")
+    }
+    return try Files.read(output)
+  }
+
+  /// Everything that a user can ask the store for, as text.
+  func state() throws(ToolError) -> String {
+    var text = ""
+    let questions = [
+      ["calorie", "export"], ["calorie", "list", "--json"], ["calorie", "goal"],
+      ["hibi", "config"],
+    ]
+    for question in questions {
+      text += "$ \(question.joined(separator: " "))\n"
+      text += try must(question)
+    }
+    return text
+  }
+}
+
+/// Puts `new-1`, `new-2` … in place of the UUIDs that are not known: a new entry gets
+/// another one in every run.
+func naming(newUIDsIn text: String, known: Set<String>) -> String {
+  var names: [String: String] = [:]
+  var result = ""
+  var rest = text[...]
+  while let start = rest.firstIndex(where: \.isHexDigit) {
+    result += rest[..<start]
+    rest = rest[start...]
+    let word = rest.prefix { $0.isHexDigit || $0 == "-" }
+    rest = rest[word.endIndex...]
+    let uid = String(word)
+    guard isUID(uid), !known.contains(uid) else {
+      result += uid
+      continue
+    }
+    let name = names[uid] ?? "new-\(names.count + 1)"
+    names[uid] = name
+    result += name
+  }
+  return result + rest
+}
+
+/// The UUIDs that stand in a text.
+func uids(in text: String) -> Set<String> {
+  Set(text.split { !$0.isHexDigit && $0 != "-" }.map(String.init).filter(isUID))
+}
+
+private func isUID(_ word: String) -> Bool {
+  word.split(separator: "-", omittingEmptySubsequences: false).map(\.count) == [8, 4, 4, 4, 12]
+}

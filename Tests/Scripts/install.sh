@@ -1,0 +1,51 @@
+#!/bin/sh
+# Installs a built program with the links that are its other names, and the man pages
+# and completions that docs/generated holds, as far as they exist.
+#
+#   Tests/Scripts/install.sh PROGRAM FOLDER [LINK...]     FOLDER: e.g. /usr/local
+#
+# Where the user may not write in FOLDER, sudo does the copying.
+set -eu
+
+source=$(cd "$(dirname "$0")/../.." && pwd)
+program=$1 folder=$2
+shift 2
+
+# The first folder above that is there decides whether sudo is needed.
+existing=$folder
+while [ ! -e "$existing" ]; do existing=$(dirname "$existing"); done
+as_root=
+if [ ! -w "$existing" ]; then
+  if [ "$(id -u)" -eq 0 ] || ! command -v sudo >/dev/null 2>&1; then
+    echo "install: no permission to write in $existing; choose another: make install PREFIX=\$HOME/.local" >&2
+    exit 1
+  fi
+  as_root=sudo
+  [ -t 0 ] || as_root='sudo -n'
+  echo "install: $existing is not yours; using sudo" >&2
+fi
+
+# Usage: put MODE FILE TARGET
+put() {
+  $as_root install -d "$(dirname "$3")"
+  $as_root install -m "$1" "$2" "$3"
+  printf '%s\n' "$3"
+}
+
+put 755 "$program" "$folder/bin/hibi"
+for name in "$@"; do
+  $as_root ln -sfn hibi "$folder/bin/$name"
+  printf '%s -> hibi\n' "$folder/bin/$name"
+done
+
+# Usage: pages FOLDER PATTERN TARGET
+pages() {
+  for file in "$source/docs/generated/$1"/$2; do
+    if [ -f "$file" ]; then put 644 "$file" "$folder/share/$3/$(basename "$file")"; fi
+  done
+}
+
+pages man '*.1' man/man1
+pages completion/bash '*' bash-completion/completions
+pages completion/zsh '_*' zsh/site-functions
+pages completion/fish '*.fish' fish/vendor_completions.d
