@@ -37,7 +37,7 @@ public struct Panel: Sendable, Hashable {
   }
 }
 
-/// One number with its name: `Today 1,450 kcal`.
+/// One number with its name: `Today 1,450 m`.
 public struct Figure: Sendable, Hashable {
   /// The stable name in JSON.
   public var name: String
