@@ -76,6 +76,13 @@ import Testing
     }
   }
 
+  @Test func linesWithAGoalThatHoldsOnNoDay() {
+    golden("line-no-goal", widths: [40]) {
+      let points = Fixtures.line([5, 9, 7]).points
+      return LineDrawing.draw(LineChart(points: points, fromZero: true, hasGoal: true), in: $0)
+    }
+  }
+
   @Test func figures() {
     golden("figures", language: .en) { FiguresDrawing.draw(Fixtures.figures, in: $0) }
     golden("figures-ja") { FiguresDrawing.draw(Fixtures.figures, in: $0) }
