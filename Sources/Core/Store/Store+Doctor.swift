@@ -5,7 +5,8 @@ package struct Finding: Sendable, Hashable {
   /// The name in machine formats.
   package var name: String
 
-  init(_ name: String, isFault: Bool = false, _ text: Localized) {
+  /// Notes what was found.
+  package init(_ name: String, isFault: Bool = false, _ text: Localized) {
     self.name = name
     self.isFault = isFault
     self.text = text
