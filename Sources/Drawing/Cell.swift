@@ -26,6 +26,9 @@ package struct Cell: Sendable, Hashable {
   /// The cells of a glyph: a flag or a vowel sign after its letter takes more than one,
   /// because a cell of ncurses holds one scalar that takes columns.
   static func cells(of glyph: SafeText.Glyph, style: Style) -> [Cell] {
+    if glyph.character.utf8.count == 1 {
+      return [Cell(text: String(glyph.character), columns: 1, style: style)]
+    }
     var cells: [Cell] = []
     var text = ""
     var columns = 0

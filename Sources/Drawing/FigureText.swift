@@ -10,12 +10,13 @@ struct FigureText {
 
   init(_ figure: Figure, in context: DrawingContext) {
     label = context.safe(figure.label)
-    number = figure.quantity.map { SafeText($0.grouped(extra: figure.extraPlaces)) } ?? context.absent
+    number =
+      figure.quantity.map { SafeText($0.grouped(extra: figure.extraPlaces)) } ?? context.absent
     unit = context.safe(figure.quantity?.unit ?? "")
     note = context.safe(figure.note)
   }
 
-  /// The number with its unit: `1,450 kcal`.
+  /// The number with its unit: `1,450 m`.
   var value: SafeText { unit.isEmpty ? number : number + .spaces(1) + unit }
 
   /// A quantity with its unit, or a dash.

@@ -3,8 +3,8 @@ package import HibiCore
 /// Numbers with their names, one a line, digits aligned.
 ///
 /// ```
-/// Today              1,450 kcal
-/// Mean                 121 kcal  per logged day, 12 of 30
+/// Today              1,450 m
+/// Mean                 121 m  per logged day, 12 of 30
 /// ```
 ///
 /// A note that does not fit goes below its number; where not even name and number fit on a
@@ -34,7 +34,8 @@ package enum FiguresDrawing {
         // Half a number is another number, so a short form of it comes first.
         let short = figure.quantity?.fitting(context.width - 2)
         let isWhole = text.number.columns <= context.width - 2
-        wrap(isWhole ? text.value : short ?? text.value, indent: 2, .plain, into: &buffer, in: context)
+        wrap(
+          isWhole ? text.value : short ?? text.value, indent: 2, .plain, into: &buffer, in: context)
         let noteColumn = 2 + text.value.columns + 2
         if noteColumn + text.note.columns <= context.width {
           buffer.put(text.note, row: buffer.rowCount - 1, column: noteColumn, style: .dim)

@@ -3,13 +3,16 @@ package import HibiCore
 /// Values over time: a line, with its mean, its goal and a legend where it has them.
 ///
 /// ```
-/// 2,000 ┤┄┄┄┄┄┄┄┄┄┄▲1,850┄┄┄┄┄┄┄┄
-///       │          ╭──╮
-/// 1,000 ┤──────────╯  ╰╴    ╶───
-///       │
-///     0 ┤
-///        11/01               11/14
-/// ─ per day   ┄ goal 2,000 kcal
+/// 3,000 ┤
+///       │              ▲2,300
+///       │                ╭•╮
+/// 2,000 ┤┄┄┄╭╴┄┄┄┄┄┄┄┄┄╭─╯·╰╮··┄┄┄┄·╶──╮·┄
+///       │ ╭─╯········╶─╯    ╰──╮···    ╰─╮
+///       │╶╯                    ╰         ╰
+/// 1,000 ┤
+///        11/01  11/05     11/09      11/14
+/// ─ per day   · 7-day mean
+/// ┄ goal 2,000 m
 /// ```
 ///
 /// A missing value is a gap, never zero. A terminal that is too narrow for a plot gets the

@@ -126,7 +126,9 @@ extension LinePlot {
     for stride in 1...max(1, count) {
       // The last label is always there; a regular one too near to it gives way.
       var indices = Array(Swift.stride(from: 0, to: count - 1, by: stride))
-      if indices.count > 1, let last = indices.last, !fits([last, count - 1]) { indices.removeLast() }
+      if indices.count > 1, let last = indices.last, !fits([last, count - 1]) {
+        indices.removeLast()
+      }
       indices.append(count - 1)
       if fits(indices) {
         chosen = indices

@@ -91,9 +91,12 @@ struct LinePlot {
 
   /// The way of a line from column to column; none where there is a gap.
   func path(of values: [Quantity?]) -> [Step?] {
-    let places = isCrowded ? means(of: values) : values.enumerated().map { index, value in
-      (column(of: index) - left, value?.position)
-    }
+    let places =
+      isCrowded
+      ? means(of: values)
+      : values.enumerated().map { index, value in
+        (column(of: index) - left, value?.position)
+      }
     var path = [Step?](repeating: nil, count: width)
     var before: (column: Int, value: Double?)?
     for (column, value) in places {

@@ -69,9 +69,11 @@ struct LyingBars {
     let above: Int
 
     init(pages: BarPages, scale: BarScale, context: DrawingContext) {
-      let widest = pages.slots
+      let widest =
+        pages.slots
         .map { ($0.map { context.safe($0.label) } ?? context.none).columns }.max() ?? 0
-      let values = pages.slots.compactMap { $0?.quantity }
+      let values =
+        pages.slots.compactMap { $0?.quantity }
         .map { SafeText($0.grouped()).columns + (scale.isGreatest($0) ? 1 : 0) }.max() ?? 0
       let width = context.width
       // A short name is whole before there is a bar; a long one leaves half of the width.

@@ -3,7 +3,7 @@ package import HibiCore
 /// A whole panel: its title and period, its parts, its notes.
 ///
 /// ```
-/// Highest kcal  2026/11
+/// Longest walks  2026/11
 ///
 /// (the parts, one below the other)
 ///

@@ -3,8 +3,8 @@ package import HibiCore
 /// A panel as plain lines, for a pipe or a screen reader: nothing drawn, cut or left out.
 ///
 /// ```
-/// Highest kcal  2026/11
-/// ramen: 900 kcal
+/// Longest walks  2026/11
+/// to the lake: 900 m
 /// none: –
 /// ```
 package enum PanelLines {
@@ -13,7 +13,8 @@ package enum PanelLines {
     of panel: Panel, language: Language, ascii: Bool, withTitle: Bool = true
   ) -> [SafeText] {
     let context = DrawingContext(width: 0, language: language, ascii: ascii)
-    let title = context.safe(panel.title) + .spaces(2)
+    let title =
+      context.safe(panel.title) + .spaces(2)
       + context.period(panel.period)
     return (withTitle ? [title] : [])
       + panel.parts.flatMap { lines(of: $0, in: context) }
@@ -25,7 +26,8 @@ package enum PanelLines {
     case .figures(let figures):
       return figures.map { figure in
         let text = FigureText(figure, in: context)
-        return line(text.label, text.note.isEmpty ? text.value : text.value + .spaces(2) + text.note)
+        return line(
+          text.label, text.note.isEmpty ? text.value : text.value + .spaces(2) + text.note)
       }
     case .bars(let chart):
       return chart.bars.map { bar in
@@ -34,7 +36,9 @@ package enum PanelLines {
           FigureText.value(of: bar?.quantity, in: context))
       }
     case .line(let chart):
-      return chart.points.map { line(label(of: $0, in: context), values(of: $0, chart, in: context)) }
+      return chart.points.map {
+        line(label(of: $0, in: context), values(of: $0, chart, in: context))
+      }
     case .table(let table): return lines(of: table, in: context)
     case .text(let text): return SafeText.lines(text[context.language], ascii: context.ascii)
     }
@@ -55,11 +59,13 @@ package enum PanelLines {
   ) -> SafeText {
     var text = FigureText.value(of: point.quantity, in: context)
     if let mean = point.mean {
-      text = text + .spaces(2) + LineLegend.mean(chart, in: context) + .spaces(1)
+      text =
+        text + .spaces(2) + LineLegend.mean(chart, in: context) + .spaces(1)
         + FigureText.value(of: mean, in: context)
     }
     if let goal = point.goal {
-      text = text + .spaces(2) + LineLegend.goal(in: context) + .spaces(1)
+      text =
+        text + .spaces(2) + LineLegend.goal(in: context) + .spaces(1)
         + FigureText.value(of: goal, in: context)
     }
     return text

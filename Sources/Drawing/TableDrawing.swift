@@ -3,9 +3,9 @@ package import HibiCore
 /// A table that fits the width: columns that may shrink are cut, numbers never.
 ///
 /// ```
-/// ID  Food              kcal
-/// 12  てんぷらそば       730
-///  9  chicken and rice…  350
+/// ID  Walk                    m  Note
+/// 12  湖のまわり            730
+///  9  over the hill and…  1,350  at noon
 /// ```
 ///
 /// Where even the cut columns do not fit, each row becomes lines of `title: value`.

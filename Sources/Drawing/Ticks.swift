@@ -5,7 +5,7 @@ internal import HibiCore
 /// Round numbers on an axis, each a whole multiple of one step of 1, 2 or 5 times a power of ten.
 ///
 /// ```swift
-/// Ticks(low: 0, high: 1_850, rows: 8, places: 0).labels  // 0, 1,000, 2,000
+/// Ticks(low: 0, high: 1_850, rows: 8, places: 0).labels(atMost: 9)  // 0, 1,000, 2,000
 /// ```
 struct Ticks {
   /// The ends of the axis, moved out to ticks.

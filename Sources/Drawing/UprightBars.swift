@@ -51,7 +51,8 @@ struct UprightBars {
       let left = place * slot
       let middle = left + (slot - bar) / 2
       let isEmpty = pages.slots[index] == nil
-      center(labels[place], left, middle, row: buffer.rowCount - 1, isEmpty ? .dim : .plain, &buffer)
+      center(
+        labels[place], left, middle, row: buffer.rowCount - 1, isEmpty ? .dim : .plain, &buffer)
       guard let quantity = pages.slots[index]?.quantity else { continue }
       let isGreatest = scale.isGreatest(quantity)
       let style = isGreatest ? Style.maximum : .bar
@@ -66,7 +67,8 @@ struct UprightBars {
         end = base - 1 - (eighths + 7) / 8
       }
       center(
-        value(quantity, isGreatest), left, middle, row: end, isGreatest ? .maximum : .plain, &buffer)
+        value(quantity, isGreatest), left, middle, row: end, isGreatest ? .maximum : .plain, &buffer
+      )
     }
     return buffer
   }

@@ -23,7 +23,8 @@ enum Fixtures {
     .init(label: "Fried chips", quantity: Quantity(900, unit: "kcal")), nil,
   ])
   static let negatives = bars([120, -40, 0, 300, -300], labels: ["a", "b", "c", "d", "e"])
-  static let huge = bars([9_000_000_000_000, -9_000_000_000_000, 1], labels: ["Big", "Small", "One"])
+  static let huge = bars(
+    [9_000_000_000_000, -9_000_000_000_000, 1], labels: ["Big", "Small", "One"])
 
   static func line(
     _ values: [Int64?], fromZero: Bool = true, goal: Int64? = nil, mean: Bool = false,
@@ -111,7 +112,8 @@ enum Fixtures {
     .line(line([.max, .min, .max], fromZero: false)), .line(line([7, 7, 7], fromZero: false)),
     .bars(bars([.max, .min])), .line(line([.max, .max - 1], fromZero: false, places: 9)),
     .figures(figures), .figures([]), .table(table), .table(Table(columns: [], rows: [])),
-    .table(Table(columns: table.columns, rows: [.init([]), .init(["1", "2", "3", "4", "5", "6"])])),
+    .table(
+      Table(columns: table.columns, rows: [.init([]), .init(["1", "2", "3", "4", "5", "6"])])),
     .text("one\n\ntwo words 漢字かな交じり文。"), .text(""),
   ]
 }

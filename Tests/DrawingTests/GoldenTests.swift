@@ -57,7 +57,9 @@ import Testing
   @Test func lines() {
     golden("line-days", language: .en) { LineDrawing.draw(Fixtures.days, in: $0) }
     golden("line-days-ja", widths: [60]) { LineDrawing.draw(Fixtures.days, in: $0) }
-    golden("line-days-ascii", ascii: true, language: .en) { LineDrawing.draw(Fixtures.days, in: $0) }
+    golden("line-days-ascii", ascii: true, language: .en) {
+      LineDrawing.draw(Fixtures.days, in: $0)
+    }
     golden("line-month", language: .en) { LineDrawing.draw(Fixtures.month, in: $0) }
     golden("line-year", language: .en, widths: [80, 40, 20]) {
       LineDrawing.draw(Fixtures.year, in: $0)
@@ -71,6 +73,13 @@ import Testing
     golden("line-zero", widths: [40]) { LineDrawing.draw(Fixtures.line([0, 0, 0]), in: $0) }
     golden("line-negative", language: .en, widths: [40]) {
       LineDrawing.draw(Fixtures.line([-120, 40, nil, -300, 10]), in: $0)
+    }
+  }
+
+  @Test func linesWithAGoalThatHoldsOnNoDay() {
+    golden("line-no-goal", widths: [40]) {
+      let points = Fixtures.line([5, 9, 7]).points
+      return LineDrawing.draw(LineChart(points: points, fromZero: true, hasGoal: true), in: $0)
     }
   }
 

@@ -11,7 +11,7 @@ allowed='
 Sources/Core: CPlatform Glibc
 Sources/Core/Store: CPlatform CSQLite Glibc
 Sources/Trackers: HibiCore
-Sources/Drawing: HibiCore
+Sources/Drawing: Glibc HibiCore
 Sources/CommandLine: CPlatform Glibc HibiCore HibiDrawing
 Sources/Programs/hibi: Calorie Glibc HibiCommandLine HibiCore
 '

@@ -9,7 +9,8 @@ package func expectGolden(
   _ text: String, named name: String, in file: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let folder = URL(fileURLWithPath: file).deletingLastPathComponent().appendingPathComponent("Goldens")
+  let folder = URL(fileURLWithPath: file).deletingLastPathComponent().appendingPathComponent(
+    "Goldens")
   let golden = folder.appendingPathComponent(name + ".txt")
   let isRecording = ProcessInfo.processInfo.environment["HIBI_RECORD"] == "1"
   let expected = try? String(contentsOf: golden, encoding: .utf8)

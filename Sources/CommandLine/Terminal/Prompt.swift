@@ -62,6 +62,7 @@ final class Prompt {
   private func text(_ bytes: [UInt8]) throws(HibiError) -> String {
     var bytes = bytes
     if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
-    return try UTF8Text.checked(bytes, Localized("the answer", ja: "入力"))
+    try UTF8Text.check(bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

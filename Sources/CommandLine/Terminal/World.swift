@@ -85,5 +85,5 @@ package func protectDescriptors() {
     _ = unsafe Glibc.open("/dev/null", descriptor == 2 ? O_WRONLY : O_RDONLY)
   }
   // A closed pipe is an error of write(2), which ends the program quietly.
-  unsafe signal(SIGPIPE, SIG_IGN)
+  signal(SIGPIPE, SIG_IGN)
 }

@@ -18,6 +18,17 @@ public struct Now: Sendable, Hashable {
   /// Whether `HIBI_NOW` said so, and not the clock.
   public var isFaked: Bool
 
+  /// Creates the time for a command.
+  public init(
+    moment: Moment, day: Day, secondsOfDay: Int, isShifted: Bool = false, isFaked: Bool = false
+  ) {
+    self.moment = moment
+    self.day = day
+    self.secondsOfDay = secondsOfDay
+    self.isShifted = isShifted
+    self.isFaked = isFaked
+  }
+
   /// Reads the clock, or `HIBI_NOW` where it is set.
   ///
   /// - Parameters:

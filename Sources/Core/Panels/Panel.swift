@@ -27,7 +27,9 @@ public struct Panel: Sendable, Hashable {
     self.notes = notes
   }
 
-  /// One part of an answer. A face has one way to draw each.
+  /// One part of an answer.
+  ///
+  /// A face has one way to draw each.
   public enum Part: Sendable, Hashable {
     case figures([Figure])
     case bars(BarChart)
@@ -37,7 +39,7 @@ public struct Panel: Sendable, Hashable {
   }
 }
 
-/// One number with its name: `Today 1,450 kcal`.
+/// One number with its name: `Today 1,450 m`.
 public struct Figure: Sendable, Hashable {
   /// The stable name in JSON.
   public var name: String
@@ -94,7 +96,9 @@ public struct BarChart: Sendable, Hashable {
   }
 }
 
-/// Points from oldest to newest, with an optional mean and goal. A missing value is a gap.
+/// Points from oldest to newest, with an optional mean and goal.
+///
+/// A missing value is a gap.
 public struct LineChart: Sendable, Hashable {
   public var points: [Point]
   /// Whether the axis must start at zero: sums and counts do, a body weight does not.
@@ -161,7 +165,9 @@ public struct Table: Sendable, Hashable {
     public var mayShrink: Bool
 
     /// Creates a column.
-    public init(_ name: String, _ title: Localized, isNumeric: Bool = false, mayShrink: Bool = false) {
+    public init(
+      _ name: String, _ title: Localized, isNumeric: Bool = false, mayShrink: Bool = false
+    ) {
       self.name = name
       self.title = title
       self.isNumeric = isNumeric
@@ -169,7 +175,9 @@ public struct Table: Sendable, Hashable {
     }
   }
 
-  /// One row. A heading stands over the rows that follow it: a day and its total.
+  /// One row.
+  ///
+  /// A heading stands over the rows that follow it: a day and its total.
   public struct Row: Sendable, Hashable {
     public var cells: [String]
     public var isHeading: Bool

@@ -4,9 +4,9 @@
 /// zero, when it is shown.
 ///
 /// ```swift
-/// Quantity(numerator: 301, denominator: 3, places: 0, unit: "kcal").text()       // 100
-/// Quantity(numerator: 301, denominator: 3, places: 0, unit: "kcal").text(extra: 1)  // 100.3
-/// Quantity(1_450, unit: "kcal").grouped()                                         // 1,450
+/// Quantity(numerator: 301, denominator: 3, places: 0, unit: "km").text()         // 100
+/// Quantity(numerator: 301, denominator: 3, places: 0, unit: "km").text(extra: 1)  // 100.3
+/// Quantity(1_450, unit: "km").grouped()                                         // 1,450
 /// ```
 public struct Quantity: Sendable, Hashable {
   /// The sum, in units of 10^-places.

@@ -12,6 +12,8 @@ package indirect enum Filter: Sendable, Hashable {
   /// The text field contains a text: in a searched field whatever its case, width and kana, in
   /// others as it stands.
   case contains(String, String)
+  /// The text field holds a text, whatever its case, width and kana.
+  case sameText(String, String)
   case day(Operator, Day)
   case not(Filter)
   case and([Filter])
@@ -52,6 +54,10 @@ package indirect enum Filter: Sendable, Hashable {
       guard let field = schema.field(name) else { return "0" }
       values.append(.text(field.searched ? TextFold.key(text) : text))
       return "instr(\(sqlName(field.searched ? field.searchColumn : field.column)), ?) > 0"
+    case .sameText(let name, let text):
+      guard let field = schema.field(name) else { return "0" }
+      values.append(.text(field.searched ? TextFold.key(text) : text))
+      return "\(sqlName(field.searched ? field.searchColumn : field.column)) = ?"
     case .day(let comparison, let day):
       values.append(.integer(day.key))
       return "day \(comparison.sql) ?"

@@ -67,6 +67,10 @@ package struct StoreFolder: Sendable, Hashable {
     case present(String)
   }
 
+  /// Whether there is a store.
+  /// - Throws: what looking at a folder that must not be used throws.
+  package func isPresent() throws(HibiError) -> Bool { try state() != .absent }
+
   /// Looks without changing anything.
   /// - Throws: 66 for a folder with other things in it, 65 and 77 for a suspicious `hibi.db`.
   func state() throws(HibiError) -> State {

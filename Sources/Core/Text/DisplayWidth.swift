@@ -30,7 +30,8 @@ package enum DisplayWidth {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark: true
     // Vowels and finals of decomposed Korean: without them a syllable loses its sound.
-    case .otherLetter: (0x1160...0x11FF).contains(scalar.value)
+    case .otherLetter:
+      (0x1160...0x11FF).contains(scalar.value)
         || (0xD7B0...0xD7FF).contains(scalar.value)
     default: false
     }

@@ -6,8 +6,8 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
 /// A text in both languages, written where it is used.
 ///
 /// ```swift
-/// let title = Localized("Highest kcal", ja: "ハイカロリー")
-/// title[.ja]  // ハイカロリー
+/// let title = Localized("Read this year", ja: "今年読んだ本")
+/// title[.ja]  // 今年読んだ本
 /// ```
 ///
 /// A literal stands for both languages, as one string does in a definition file.

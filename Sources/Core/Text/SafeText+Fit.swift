@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// SafeText("てんぷらそば").cut(to: 8)              // てんぷ…
-/// SafeText("kcal").padded(to: 6, .right)           // "  kcal"
+/// SafeText("730").padded(to: 6, .right)            // "   730"
 /// SafeText("eggs and ham").wrapped(to: 8)          // eggs and, ham
 /// ```
 extension SafeText {

@@ -130,7 +130,7 @@ extension Verb {
   }
 
   /// The placeholders of the positional fields, quoted for a shell.
-  static func sample(_ schema: Schema) -> Localized {
+  package static func sample(_ schema: Schema) -> Localized {
     func quoted(_ text: String) -> String { text.contains(" ") ? "'\(text)'" : text }
     let fields = schema.positionals
     return Localized(

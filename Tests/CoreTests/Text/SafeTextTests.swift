@@ -32,7 +32,8 @@ import Testing
   ])
   func showsEveryCharacterOrASignForIt(_ raw: String, _ shown: String, _ columns: Int) {
     let text = SafeText(raw)
-    #expect(text.text.unicodeScalars.elementsEqual(shown.unicodeScalars), "\(text.text.debugDescription)")
+    #expect(
+      text.text.unicodeScalars.elementsEqual(shown.unicodeScalars), "\(text.text.debugDescription)")
     #expect(text.columns == columns)
   }
 

@@ -1,0 +1,140 @@
+import HibiCore
+
+/// Reads what was typed after a verb, by the verb's table.
+///
+/// An option takes the next argument whatever it is; an argument of `-` and a digit is a value;
+/// after `--` everything is a value; `--name=` gives an option an empty value.
+struct ArgumentParser {
+  let verb: Verb
+  /// The command as typed so far, for error texts: `water add`.
+  let command: String
+
+  /// Reads the arguments.
+  /// - Throws: 64 with the argument as typed, what is allowed and the nearest right option.
+  func parse(_ words: [String]) throws(HibiError) -> Arguments {
+    var arguments = Arguments()
+    var index = 0
+    while index < words.count {
+      let word = words[index]
+      index += 1
+      if word == "--" {
+        arguments.positionals += words[index...]
+        break
+      }
+      guard isOption(word) else {
+        arguments.positionals.append(word)
+        continue
+      }
+      if word.hasPrefix("--") {
+        try long(String(word.dropFirst(2)), words, &index, &arguments)
+      } else {
+        try short(String(word.dropFirst()), words, &index, &arguments)
+      }
+    }
+    if !arguments.has("help") { try checkCount(arguments) }
+    return arguments
+  }
+
+  private func isOption(_ word: String) -> Bool {
+    guard word.hasPrefix("-"), word.utf8.count > 1 else { return false }
+    let second = word.utf8.dropFirst().first ?? 0
+    return !(48...57).contains(second) && second != UInt8(ascii: ".")
+  }
+
+  private func long(
+    _ text: String, _ words: [String], _ index: inout Int, _ arguments: inout Arguments
+  ) throws(HibiError) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let option = verb.option(name) else { throw unknown("--" + name) }
+    guard option.value != nil else {
+      guard parts.count == 1 else {
+        throw fault(
+          Localized("--\(name) takes no value", ja: "--\(name) に値は付けられません"))
+      }
+      return try note(option, "", &arguments)
+    }
+    if parts.count == 2 { return try note(option, String(parts[1]), &arguments) }
+    try note(option, try next(option, words, &index), &arguments)
+  }
+
+  private func short(
+    _ letters: String, _ words: [String], _ index: inout Int, _ arguments: inout Arguments
+  ) throws(HibiError) {
+    var rest = letters[...]
+    while let letter = rest.popFirst() {
+      guard let option = verb.option(letter) else { throw unknown("-\(letter)") }
+      if option.value == nil {
+        try note(option, "", &arguments)
+      } else {
+        let value = rest.isEmpty ? try next(option, words, &index) : String(rest)
+        try note(option, value, &arguments)
+        return
+      }
+    }
+  }
+
+  private func note(_ option: Verb.Option, _ value: String, _ arguments: inout Arguments)
+    throws(HibiError)
+  {
+    guard option.isRepeated || option.value == nil || !arguments.has(option.name) else {
+      throw fault(
+        Localized("--\(option.name) was given twice", ja: "--\(option.name) が2回指定されています"))
+    }
+    arguments.add(option.name, value)
+  }
+
+  private func next(_ option: Verb.Option, _ words: [String], _ index: inout Int)
+    throws(HibiError) -> String
+  {
+    guard index < words.count else {
+      throw fault(
+        Localized(
+          "--\(option.name) needs a value: \(option.value ?? "")",
+          ja: "--\(option.name) には値（\(option.value ?? "")）が必要です"))
+    }
+    index += 1
+    return words[index - 1]
+  }
+
+  private func checkCount(_ arguments: Arguments) throws(HibiError) {
+    if verb.arguments.last?.isRepeated == true { return }
+    let limit = verb.arguments.count
+    guard arguments.positionals.count > limit else { return }
+    let surplus = arguments.positionals[limit]
+    var hints: [Localized] = []
+    if limit > 0 {
+      // Most often a text of several words was not quoted.
+      let last = arguments.positionals.count - (limit - 1)
+      let joined = arguments.positionals[..<last].joined(separator: " ")
+      let rest = arguments.positionals[last...].map { " " + $0 }.joined()
+      hints.append(
+        Localized(
+          "Words that belong together need quotes: \(command) '\(joined)'\(rest)",
+          ja: "空白を含む値は引用符で囲んでください：\(command) '\(joined)'\(rest)"))
+    }
+    throw HibiError(
+      .usage,
+      Localized("“\(surplus)” is one argument too many", ja: "「\(surplus)」は余分な引数です"),
+      hints: hints + [more])
+  }
+
+  private func unknown(_ typed: String) -> HibiError {
+    let names = (verb.options + Verb.Option.everywhere).map { "--" + $0.name }
+    var hints: [Localized] = []
+    if let near = NearestWord.find(typed, in: names) {
+      hints.append(Localized("Did you mean \(near)?", ja: "\(near) のことですか。"))
+    }
+    return HibiError(
+      .usage, Localized("unknown option \(typed)", ja: "\(typed) というオプションはありません"),
+      hints: hints + [more])
+  }
+
+  private func fault(_ message: Localized) -> HibiError {
+    HibiError(.usage, message, hints: [more])
+  }
+
+  private var more: Localized {
+    Localized("See: \(command) --help", ja: "使い方：\(command) --help")
+  }
+}

@@ -1,0 +1,35 @@
+import HibiCore
+
+/// What was typed after a verb: values without an option, and options.
+struct Arguments {
+  var positionals: [String] = []
+  /// The values of each option, in order; a flag has one empty value.
+  private(set) var options: [String: [String]] = [:]
+
+  /// Notes an option.
+  mutating func add(_ name: String, _ value: String) { options[name, default: []].append(value) }
+
+  /// Whether an option was typed.
+  func has(_ name: String) -> Bool { options[name] != nil }
+
+  /// The last value of an option.
+  func value(_ name: String) -> String? { options[name]?.last }
+
+  /// All values of an option that may be repeated.
+  func values(_ name: String) -> [String] { options[name] ?? [] }
+
+  /// A count from an option.
+  /// - Throws: 64 for what is no whole number of at least `least`.
+  func count(_ name: String, least: Int = 1) throws(HibiError) -> Int? {
+    guard let text = value(name) else { return nil }
+    guard let number = entryNumber(text).map({ Int($0) }), number >= least, number <= 1_000_000
+    else {
+      throw HibiError(
+        .usage,
+        Localized(
+          "--\(name): “\(text)” is not a whole number from \(least) to 1000000",
+          ja: "--\(name)：「\(text)」は \(least) から 1000000 までの整数ではありません"))
+    }
+    return number
+  }
+}

@@ -1,0 +1,145 @@
+package import HibiCore
+
+/// The help of a program or a verb, made from the verb tables.
+package enum HelpPage {
+  /// The first screen of a tracker: what a first user needs.
+  package static func tracker(_ tracker: Tracker, _ language: Language) -> String {
+    var page = Page(language)
+    page.line(Localized("\(tracker.name) – \(tracker.summary.en)", ja: "\(tracker.name) – \(tracker.summary.ja)"))
+    if !tracker.notice.isEmpty {
+      page.blank()
+      page.line(tracker.notice)
+    }
+    let verbs = Verb.all(of: tracker)
+    page.title(Localized("Examples", ja: "例"))
+    let first = ["add", "again", "list"].compactMap { name in verbs.first { $0.name == name } }
+    page.rows(
+      first.flatMap { verb in
+        verb.examples.prefix(1).map { ("\(tracker.name) \($0.command[language])", $0.help) }
+      })
+    page.title(Localized("Commands", ja: "コマンド"))
+    page.rows(verbs.map { ($0.name.isEmpty ? "(none)" : $0.name, $0.summary) })
+    page.title(Localized("Options of every command", ja: "すべてのコマンドで使えるオプション"))
+    page.options(Verb.Option.everywhere)
+    page.blank()
+    page.line(
+      Localized(
+        "Help for a command: \(tracker.name) COMMAND --help", ja: "コマンドごとのヘルプ：\(tracker.name) COMMAND --help"))
+    return page.text
+  }
+
+  /// The first screen of the program over all trackers.
+  package static func program(_ registry: Registry, _ language: Language) -> String {
+    var page = Page(language)
+    page.line(
+      Localized(
+        "hibi – personal trackers in the terminal", ja: "hibi – 端末で使う記録帳"))
+    page.title(Localized("Trackers", ja: "記録帳"))
+    page.rows(registry.trackers.map { ($0.name, $0.summary) })
+    page.title(Localized("Commands", ja: "コマンド"))
+    page.rows(Verb.program.map { ($0.name, $0.summary) })
+    page.title(Localized("Options of every command", ja: "すべてのコマンドで使えるオプション"))
+    page.options(Verb.Option.everywhere)
+    page.options([
+      Verb.Option("version", Localized("show the version", ja: "バージョンを表示する"))
+    ])
+    if let tracker = registry.trackers.first {
+      page.blank()
+      page.line(
+        Localized(
+          "Help for a tracker: hibi \(tracker.name) --help", ja: "記録帳ごとのヘルプ：hibi \(tracker.name) --help"))
+    }
+    return page.text
+  }
+
+  /// The page of one verb.
+  package static func verb(_ verb: Verb, program: String, _ language: Language) -> String {
+    var page = Page(language)
+    page.line(usage(verb, program))
+    page.blank()
+    page.line(sentence(verb.summary))
+    if !verb.arguments.isEmpty {
+      page.title(Localized("Arguments", ja: "引数"))
+      page.rows(verb.arguments.map { ($0.name, $0.help) })
+    }
+    if !verb.options.isEmpty {
+      page.title(Localized("Options", ja: "オプション"))
+      page.options(verb.options)
+    }
+    page.title(Localized("Options of every command", ja: "すべてのコマンドで使えるオプション"))
+    page.options(Verb.Option.everywhere)
+    for detail in verb.details {
+      page.blank()
+      page.paragraph(detail)
+    }
+    if !verb.examples.isEmpty {
+      page.title(Localized("Examples", ja: "例"))
+      page.rows(verb.examples.map { ("\(program) \($0.command[language])", $0.help) })
+    }
+    return page.text
+  }
+
+  /// The synopsis: `water add AMOUNT [OPTIONS]`.
+  package static func usage(_ verb: Verb, _ program: String) -> Localized {
+    var words = [program] + (verb.name.isEmpty ? [] : [verb.name])
+    for argument in verb.arguments {
+      let name = argument.name + (argument.isRepeated ? " …" : "")
+      words.append(argument.isRequired ? name : "[\(name)]")
+    }
+    let line = words.joined(separator: " ")
+    return Localized("Usage: \(line) [OPTIONS]", ja: "使い方：\(line) [OPTIONS]")
+  }
+
+  private static func sentence(_ summary: Localized) -> Localized {
+    guard let first = summary.en.first else { return summary }
+    return Localized(first.uppercased() + summary.en.dropFirst() + ".", ja: summary.ja + "。")
+  }
+}
+
+/// Help text in lines of at most 80 columns, with aligned second columns.
+private struct Page {
+  let language: Language
+  private(set) var text = ""
+
+  init(_ language: Language) { self.language = language }
+
+  mutating func line(_ line: Localized) { text += line[language] + "\n" }
+
+  mutating func blank() { text += "\n" }
+
+  mutating func title(_ title: Localized) {
+    blank()
+    text += title[language] + "\n"
+  }
+
+  mutating func paragraph(_ paragraph: Localized) {
+    for line in SafeText(paragraph[language]).wrapped(to: 78) { text += line.text + "\n" }
+  }
+
+  mutating func options(_ options: [Verb.Option]) {
+    rows(
+      options.map { option in
+        let short = option.short.map { "-\($0), " } ?? ""
+        let value = option.value.map { " " + $0 } ?? ""
+        return ("\(short)--\(option.name)\(value)", option.help)
+      })
+  }
+
+  /// Pairs with the second column aligned; a long first stands on a line of its own.
+  mutating func rows(_ rows: [(String, Localized)]) {
+    let limit = 26
+    let widths = rows.map { SafeText($0.0).columns }
+    let column = min(limit, widths.max() ?? 0)
+    for (row, width) in zip(rows, widths) {
+      let lines = SafeText(row.1[language]).wrapped(to: max(20, 76 - column - 2))
+      text += "  " + row.0
+      if width > column {
+        text += "\n" + String(repeating: " ", count: column + 4)
+      } else {
+        text += String(repeating: " ", count: column - width + 2)
+      }
+      text += lines.map(\.text).joined(separator: "\n" + String(repeating: " ", count: column + 4))
+      text += "\n"
+    }
+  }
+}

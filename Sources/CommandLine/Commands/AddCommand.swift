@@ -1,0 +1,127 @@
+import HibiCore
+
+extension Session {
+  /// `add`: one entry from what was typed, what is asked, and what a field begins with.
+  func add(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
+    let store = try prepared(try checking(), tracker)
+    let now = try now(store)
+    let day = try typedDay("day", schema, store) ?? now.day
+    let typed = try typedValues(schema, positionals: arguments.positionals)
+    let draft = try draft(typed, day, tracker, schema, store, now)
+    let (_, id) = try writing().act("\(tracker.name) add", now) { writer throws(HibiError) in
+      try writer.create(draft, in: schema, of: tracker)
+    }
+    try answer(saved: [id], tracker, schema, now)
+  }
+
+  /// Fills what was not typed: by the field's rule, then by asking for what is required.
+  private func draft(
+    _ typed: [String: Value], _ day: Day, _ tracker: Tracker, _ schema: Schema, _ store: Store,
+    _ now: Now
+  ) throws(HibiError) -> Writer.Draft {
+    var values = schema.fields.map { field in
+      typed[field.name] ?? initial(field, isToday: day == now.day, now)
+    }
+    let prompt = Prompt(world, output)
+    for (index, field) in schema.fields.enumerated() where field.required && isMissing(values[index])
+    {
+      let offered = try suggestion(field, values, tracker, schema, store)
+      guard isInteractive else { throw missing(field, offered, values, tracker, schema) }
+      values[index] = try prompt.ask(question(field, offered)) { answer throws(HibiError) in
+        let value = try field.parse(answer)
+        if isMissing(value) {
+          guard !offered.isNone else { throw field.missing() }
+          return offered
+        }
+        return value
+      }
+    }
+    for (field, value) in zip(schema.fields, values) { try field.check(value) }
+    return Writer.Draft(day: day, values: values)
+  }
+
+  private func isMissing(_ value: Value) -> Bool {
+    if case .text(let text) = value {
+      return text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+    }
+    return value.isNone
+  }
+
+  /// `（必須）今食べたもの（例：てんぷらそば）: `-like; an offered value stands in brackets.
+  private func question(_ field: Field, _ offered: Value) -> Localized {
+    func ending(_ language: Language) -> String {
+      if !offered.isNone { return " [\(field.show(offered, language))]" }
+      let example = field.placeholder[language]
+      if example.isEmpty { return "" }
+      return language == .ja ? "（例：\(example)）" : " (for example \(example))"
+    }
+    return Localized(
+      "(required) \(field.prompt.en)\(ending(.en)): ", ja: "（必須）\(field.prompt.ja)\(ending(.ja)): ")
+  }
+
+  private func missing(
+    _ field: Field, _ offered: Value, _ values: [Value], _ tracker: Tracker, _ schema: Schema
+  ) -> HibiError {
+    var error = field.missing()
+    error.message = Localized(
+      "\(schema.texts.invalid.en) \(error.message.en)",
+      ja: "\(schema.texts.invalid.ja)\(error.message.ja)")
+    if !offered.isNone {
+      let shown = field.show(offered, .en)
+      error.hints.append(
+        Localized(
+          "The last time it was \(shown). To take that: \(program) again TEXT",
+          ja: "前回は \(shown) でした。同じ値で記録するには：\(program) again TEXT"))
+    }
+    let example = Verb.sample(schema)
+    error.hints.append(
+      Localized("Example: \(program) add \(example.en)", ja: "例：\(program) add \(example.ja)"))
+    return error
+  }
+
+  /// Says what was saved: the text, the entry, and how its day stands against the goals.
+  func answer(saved ids: [Int64], _ tracker: Tracker, _ schema: Schema, _ now: Now)
+    throws(HibiError)
+  {
+    let store = try writing()
+    var entries: [Entry] = []
+    for id in ids {
+      if let entry = try store.entry(id, schema, tracker) { entries.append(entry) }
+    }
+    sayTime(now)
+    let format = try format()
+    guard format == .table || format == .plain else {
+      return try write(entries, schema, asObject: true)
+    }
+    try output.line(schema.texts.saved.filled(id: ids.map { String($0) }.joined(separator: ", ")))
+    for entry in entries { try output.line(line(entry, schema)) }
+    var days: [Day] = []
+    for day in entries.compactMap(\.day) where !days.contains(day) { days.append(day) }
+    for day in days { try sayProgress(tracker, on: day, now, store) }
+  }
+
+  /// How a day stands against the goals; the first always, the others where a target is set.
+  func sayProgress(
+    _ tracker: Tracker, on day: Day, _ now: Now, _ store: Store
+  ) throws(HibiError) {
+    let title =
+      day == now.day ? Localized("Today", ja: "今日") : Localized(both: day.slashed)
+    for (index, goal) in tracker.goals.enumerated() {
+      let progress = try store.progress(goal, tracker, on: day)
+      guard index == 0 || progress.target != nil else { continue }
+      let name = Localized(
+        index == 0 ? title.en : goal.title.en, ja: index == 0 ? title.ja : goal.title.ja)
+      try output.line(progress.line(name))
+    }
+  }
+
+  /// An entry in one line: number, day, list fields.
+  func line(_ entry: Entry, _ schema: Schema) -> SafeText {
+    let texts = schema.listFields.compactMap { field -> String? in
+      let value = entry.value(of: field.name, schema)
+      return value.isNone ? nil : field.show(value, language)
+    }
+    let parts = [String(entry.id), entry.day?.slashed ?? ""] + texts
+    return SafeText(parts.joined(separator: "  "), ascii: output.isASCII)
+  }
+}

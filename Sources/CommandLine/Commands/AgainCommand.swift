@@ -1,0 +1,105 @@
+import HibiCore
+
+extension Session {
+  /// `again`: earlier entries once more, in one act.
+  func again(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
+    let store = try prepared(try checking(), tracker)
+    let now = try now(store)
+    let typed = try typedValues(schema, positionals: [])
+    let sources: [Entry]
+    let target: Day
+    if arguments.positionals.isEmpty {
+      guard let day = try typedDay("day", schema, store) else {
+        throw HibiError(
+          .usage,
+          Localized("an ID, a text or --day is missing", ja: "番号・文字列・--day のいずれかが必要です"),
+          hints: [
+            Localized("Example: \(program) again --day yesterday", ja: "例：\(program) again --day 昨日")
+          ])
+      }
+      target = try typedDay("to", schema, store) ?? now.day
+      sources = try entries(of: day, with: typed, tracker, schema, store)
+    } else {
+      guard !arguments.has("to") else {
+        throw HibiError(
+          .usage,
+          Localized(
+            "--to goes with --day; with ID or TEXT use --day alone",
+            ja: "--to は --day と一緒に使います。番号や文字列があるときは --day だけを指定してください"))
+      }
+      target = try typedDay("day", schema, store) ?? now.day
+      sources = try named(tracker, schema, store)
+    }
+    let drafts = sources.map { source in
+      draft(source, typed, target, schema, now)
+    }
+    for draft in drafts {
+      for (field, value) in zip(schema.fields, draft.values) { try field.check(value) }
+    }
+    let (_, ids) = try writing().act("\(tracker.name) again", now) { writer throws(HibiError) in
+      var ids: [Int64] = []
+      for draft in drafts { ids.append(try writer.create(draft, in: schema, of: tracker)) }
+      return ids
+    }
+    try answer(saved: ids, tracker, schema, now)
+  }
+
+  /// The entries of a day that hold the values that were typed, oldest first.
+  private func entries(
+    of day: Day, with typed: [String: Value], _ tracker: Tracker, _ schema: Schema, _ store: Store
+  ) throws(HibiError) -> [Entry] {
+    let filters = typed.map { Filter.compare($0.key, .equal, $0.value) }
+    let query = Query(
+      period: DayRange(day), filter: filters.isEmpty ? .all : .and(filters), descending: false)
+    let found = try store.entries(query, schema, tracker)
+    guard !found.isEmpty else {
+      throw HibiError(
+        .missing,
+        Localized(
+          "There is no such entry on \(day.slashed).", ja: "\(day.slashed) に該当する記録はありません。"))
+    }
+    return found
+  }
+
+  /// The entry of a number, or the newest of a text. A number is always an ID.
+  private func named(_ tracker: Tracker, _ schema: Schema, _ store: Store) throws(HibiError)
+    -> [Entry]
+  {
+    let words = arguments.positionals
+    if words.allSatisfy({ entryNumber($0) != nil || $0 == "last" || $0.hasPrefix(tracker.name + ":") }) {
+      return try entries(words, tracker, schema, store)
+    }
+    let text = words.joined(separator: " ")
+    guard let label = schema.labelField else { throw HibiError(.missing, schema.texts.empty) }
+    for filter in [Filter.sameText(label.name, text), .contains(label.name, text)] {
+      if let entry = try store.entries(Query(filter: filter, limit: 1), schema, tracker).first {
+        return [entry]
+      }
+    }
+    throw HibiError(
+      .missing,
+      Localized("There is no entry with “\(text)”.", ja: "「\(text)」を含む記録はありません。"),
+      hints: [
+        Localized("Add it: \(program) add", ja: "追加するには：\(program) add")
+      ])
+  }
+
+  /// The same values for another day. What depends on the clock is decided anew where the entry
+  /// is for today and was not repeated with its whole day; a time and a picture belong to the
+  /// first one only.
+  private func draft(
+    _ source: Entry, _ typed: [String: Value], _ day: Day, _ schema: Schema, _ now: Now
+  ) -> Writer.Draft {
+    let isSingle = !arguments.positionals.isEmpty
+    let values = zip(schema.fields, source.values).map { field, value -> Value in
+      if isSingle, let value = typed[field.name] { return value }
+      switch (field.type, field.initial) {
+      case (.time, _), (.image, _): return .none
+      case (_, .byClock) where isSingle && day == now.day:
+        return initial(field, isToday: true, now)
+      default: return value
+      }
+    }
+    return Writer.Draft(day: day, values: values)
+  }
+}

@@ -1,0 +1,140 @@
+import HibiCore
+
+extension Session {
+  /// `edit`: changes the fields that were typed; on a terminal without any, asks for each.
+  func edit(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
+    let store = try prepared(try checking(), tracker)
+    let now = try now(store)
+    let entries = try entries(arguments.positionals, tracker, schema, store)
+    var values = try typedValues(schema, positionals: [])
+    let day = try typedDay("day", schema, store)
+    if values.isEmpty, day == nil {
+      guard isInteractive, entries.count == 1, let entry = entries.first else {
+        throw HibiError(
+          .usage,
+          Localized("nothing to change was typed", ja: "変更する項目が指定されていません"),
+          hints: [
+            Localized(
+              "Name fields: \(program) edit \(entries.first?.id ?? 1) --\(schema.fields.first?.name ?? "field") VALUE",
+              ja: "項目を指定してください：\(program) edit \(entries.first?.id ?? 1) --\(schema.fields.first?.name ?? "field") 値")
+          ])
+      }
+      values = try askedValues(entry, schema)
+    }
+    for field in schema.fields {
+      if let value = values[field.name] { try field.check(value) }
+    }
+    let (act, _) = try writing().act("\(tracker.name) edit", now) { writer throws(HibiError) in
+      for entry in entries {
+        _ = try writer.set(entry.id, day: day, values: values, in: schema, of: tracker)
+      }
+    }
+    guard act != nil else {
+      return output.hint(Localized("Nothing changed.", ja: "変更はありません。"))
+    }
+    try answer(saved: entries.map(\.id), tracker, schema, now)
+  }
+
+  /// Asks for each field with what it holds; Enter keeps it, `-` empties it.
+  private func askedValues(_ entry: Entry, _ schema: Schema) throws(HibiError) -> [String: Value] {
+    let prompt = Prompt(world, output)
+    output.hint(
+      Localized("Enter keeps a value, - empties it.", ja: "Enter でそのまま、- で空にします。"))
+    var values: [String: Value] = [:]
+    for (field, old) in zip(schema.fields, entry.values) {
+      if case .image = field.type { continue }
+      let shown = Localized(field.show(old, .en), ja: field.show(old, .ja))
+      let question = Localized(
+        "\(field.prompt.en) [\(shown.en)]: ", ja: "\(field.prompt.ja) [\(shown.ja)]: ")
+      values[field.name] = try prompt.ask(question) { answer throws(HibiError) in
+        if answer.isEmpty { return old }
+        let value = answer == "-" ? Value.none : try field.parse(answer)
+        try field.check(value)
+        return value
+      }
+    }
+    return values
+  }
+
+  /// `delete`: shows what goes, asks, and says how it comes back.
+  func delete(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
+    let store = try prepared(try checking(), tracker)
+    let now = try now(store)
+    let entries = try entries(arguments.positionals, tracker, schema, store)
+    try confirm(
+      entries.map { line($0, schema).text },
+      Localized(
+        entries.count == 1 ? "Delete this entry?" : "Delete these \(entries.count) entries?",
+        ja: entries.count == 1 ? "この記録を削除しますか？" : "この\(entries.count)件の記録を削除しますか？"))
+    _ = try writing().act("\(tracker.name) delete", now) { writer throws(HibiError) in
+      for entry in entries { try writer.delete(entry.id, in: schema, of: tracker) }
+    }
+    let format = try format()
+    guard format == .table || format == .plain else {
+      return try write(entries, schema, asObject: true)
+    }
+    let ids = entries.map { String($0.id) }.joined(separator: ", ")
+    try output.line(schema.texts.deleted.filled(id: ids))
+    output.hint(
+      Localized(
+        "Back again: \(program) undo. Gone for good, from the history too: \(program) erase \(ids.replacing(text: ",", with: ""))",
+        ja: "元に戻す：\(program) undo　履歴からも完全に消す：\(program) erase \(ids.replacing(text: ",", with: ""))"))
+  }
+
+  /// `erase`: removes entries and their values in the log.
+  func erase(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
+    let store = try prepared(try checking(), tracker)
+    var ids: [Int64] = []
+    for word in arguments.positionals { ids.append(try number(word, tracker)) }
+    if let period = arguments.value("in") {
+      guard ids.isEmpty else {
+        throw HibiError(
+          .usage, Localized("ID and --in exclude each other", ja: "ID と --in は同時に使えません"))
+      }
+      ids = try store.erasable(try days(store).range([period]), schema, tracker)
+    } else if ids.isEmpty {
+      throw HibiError(
+        .usage, Localized("an ID or --in PERIOD is missing", ja: "ID か --in 期間 が必要です"))
+    }
+    guard !ids.isEmpty else {
+      return output.hint(Localized("There is nothing to erase.", ja: "消去する記録はありません。"))
+    }
+    var lines: [String] = []
+    for id in ids.prefix(20) {
+      let entry = try store.entry(id, schema, tracker)
+      lines.append(
+        entry.map { line($0, schema).text }
+          ?? Localized("\(id)  (deleted)", ja: "\(id)  （削除済み）")[language])
+    }
+    if ids.count > 20 { lines.append("…") }
+    try confirm(
+      lines,
+      Localized(
+        "Erase \(ids.count == 1 ? "it" : "these \(ids.count)") for good, without undo?",
+        ja: "\(ids.count)件を完全に消去しますか？（取り消せません）"))
+    let count = try writing().erase(ids, schema, tracker)
+    guard count > 0 else { throw schema.missing(ids.first ?? 0) }
+    try output.line(
+      Localized("Erased \(count).", ja: "\(count)件を完全に消去しました。"))
+    for path in try writing().backups() {
+      output.say(
+        Localized("Still in the copy: \(path)", ja: "次の複製にはまだ残っています：\(path)"))
+    }
+  }
+
+  /// Shows what is about to be destroyed and asks.
+  /// - Throws: 64 where nobody can be asked and `-y` is missing, 1 for a no.
+  private func confirm(_ lines: [String], _ question: Localized) throws(HibiError) {
+    if arguments.has("yes") { return }
+    guard isInteractive else {
+      throw HibiError(
+        .usage,
+        Localized("this needs a confirmation", ja: "確認が必要な操作です"),
+        hints: [Localized("Add -y to do it without asking.", ja: "確認なしで実行するには -y を付けてください。")])
+    }
+    for line in lines { output.say(Localized(both: line)) }
+    guard try Prompt(world, output).confirm(question) else {
+      throw HibiError(.no, Localized("Nothing was changed.", ja: "何も変更していません。"))
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import HibiCore
+
+/// A setting that people may change.
+private struct SettingKey {
+  let name: String
+  let meaning: Localized
+  let fallback: Localized
+  /// Whether it changes answers, so that the store keeps it, dated and undoable.
+  let isStored: Bool
+  let allowed: [String]
+
+  static let all = [
+    SettingKey(
+      name: "day-start", meaning: Localized("the hour at which a day begins", ja: "1日が始まる時刻（時）"),
+      fallback: "0", isStored: true, allowed: (0...6).map { String($0) }),
+    SettingKey(
+      name: "week-start", meaning: Localized("the first day of a week", ja: "週の始まりの曜日"),
+      fallback: Localized("monday (sunday in Japanese)", ja: "sunday（英語では monday）"), isStored: true,
+      allowed: ["sunday", "monday"]),
+    SettingKey(
+      name: "language", meaning: Localized("the language of answers", ja: "表示する言語"),
+      fallback: Localized("the system's", ja: "システムの設定"), isStored: false, allowed: ["en", "ja"]),
+    SettingKey(
+      name: "color", meaning: Localized("when to use colour", ja: "色を付ける条件"), fallback: "auto",
+      isStored: false, allowed: ["auto", "always", "never"]),
+  ]
+}
+
+extension Session {
+  /// `config`: shows or sets settings.
+  func configure() throws(HibiError) {
+    guard let name = arguments.positionals.first else { return try showSettings(SettingKey.all) }
+    guard let key = SettingKey.all.first(where: { $0.name == name }) else {
+      let names = SettingKey.all.map(\.name)
+      let near = NearestWord.find(name, in: names)
+      throw HibiError(
+        .usage,
+        Localized(
+          "“\(name)” is not a setting; settings are \(names.joined(separator: ", "))",
+          ja: "「\(name)」という設定はありません。設定は \(names.joined(separator: "・")) です"),
+        hints: near.map { [Localized("Did you mean \($0)?", ja: "\($0) のことですか。")] } ?? [])
+    }
+    let isClearing = arguments.has("clear")
+    guard arguments.positionals.count > 1 || isClearing else { return try showSettings([key]) }
+    var value: String?
+    if arguments.positionals.count > 1 {
+      let typed = arguments.positionals[1]
+      let folded = TextFold.key(typed)
+      guard !isClearing, let found = key.allowed.first(where: { TextFold.key($0) == folded }) else {
+        throw HibiError(
+          .refused,
+          Localized(
+            "\(name): “\(typed)” is not one of \(key.allowed.joined(separator: ", "))",
+            ja: "\(name)：「\(typed)」は使えません（\(key.allowed.joined(separator: "・")) のいずれか）"))
+      }
+      value = found
+    }
+    if key.isStored { try store(key, value) } else { try keep(key, value) }
+  }
+
+  private func store(_ key: SettingKey, _ value: String?) throws(HibiError) {
+    let store = try checking()
+    let now = try now(store)
+    let from = try arguments.value("from").map { text throws(HibiError) in
+      try days(store).day(text)
+    }
+    let (act, _) = try writing().act("hibi config", now) { writer throws(HibiError) in
+      try writer.set(key.name, from: from ?? now.day, to: value)
+    }
+    sayTime(now)
+    if act == nil { output.hint(Localized("Nothing changed.", ja: "変更はありません。")) }
+    try showSettings([key])
+  }
+
+  private func keep(_ key: SettingKey, _ value: String?) throws(HibiError) {
+    guard !arguments.has("from") else {
+      throw HibiError(
+        .usage,
+        Localized(
+          "\(key.name) is a setting of this machine and has no date", ja: "\(key.name) はこの機械の設定なので、日付は付けられません"))
+    }
+    var config = config
+    try config.set(key.name, value)
+    let stated = value ?? key.fallback[language]
+    try output.line(SafeText("\(key.name) = \(stated)", ascii: output.isASCII))
+  }
+
+  private func showSettings(_ keys: [SettingKey]) throws(HibiError) {
+    let store = try reading()
+    let today = try now(store).day
+    let format = try format()
+    var rows: [Table.Row] = []
+    var records: [JSON] = []
+    for key in keys {
+      let value =
+        key.isStored ? try store.setting(key.name, on: today) : config.values[key.name]
+      let home =
+        key.isStored
+        ? Localized("the store", ja: "保存先") : Localized(both: config.path ?? "config")
+      rows.append(
+        Table.Row([
+          key.name, value ?? "", key.fallback[language], key.meaning[language], home[language],
+        ]))
+      records.append(
+        .object([
+          JSON.Member("name", .string(key.name)),
+          JSON.Member("value", value.map { .string($0) } ?? .null),
+          JSON.Member("allowed", .array(key.allowed.map { .string($0) })),
+          JSON.Member("stored", .bool(key.isStored)),
+        ]))
+    }
+    switch format {
+    case .json, .jsonl, .csv, .tsv: try write(records: records)
+    default:
+      try draw(
+        Table(
+          columns: [
+            Table.Column("name", Localized("Setting", ja: "設定")),
+            Table.Column("value", Localized("Value", ja: "値")),
+            Table.Column("default", Localized("Default", ja: "初期値"), mayShrink: true),
+            Table.Column("meaning", Localized("Meaning", ja: "意味"), mayShrink: true),
+            Table.Column("home", Localized("Kept in", ja: "保存場所"), mayShrink: true),
+          ], rows: rows))
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import HibiCore
+
+extension Session {
+  /// `doctor`: checks the store and says what it found; ends with 65 where anything is wrong.
+  func doctor() throws(HibiError) {
+    let store = try reading()
+    var registry = registry
+    var findings = try store.examine(registry)
+    for fault in try registry.registerDefinitions(of: store) {
+      findings.append(Finding("definitions", isFault: true, fault.message))
+    }
+    switch try format() {
+    case .json, .jsonl, .csv, .tsv:
+      try write(
+        records: findings.map { finding in
+          .object([
+            JSON.Member("check", .string(finding.name)),
+            JSON.Member("ok", .bool(!finding.isFault)),
+            JSON.Member("text", .string(finding.text[language])),
+          ])
+        })
+    default:
+      if let folder = store.folder {
+        try output.line(Localized("Store: \(folder)", ja: "保存先：\(folder)"))
+      }
+      for finding in findings {
+        let sign = finding.isFault ? (output.isASCII ? "x " : "✗ ") : (output.isASCII ? "ok " : "✓ ")
+        try output.line(Localized(sign + finding.text.en, ja: sign + finding.text.ja))
+      }
+    }
+    guard findings.allSatisfy({ !$0.isFault }) else {
+      throw HibiError(
+        .refused, Localized("the store has faults", ja: "保存データに問題があります"))
+    }
+  }
+}

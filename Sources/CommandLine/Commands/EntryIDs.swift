@@ -1,0 +1,82 @@
+import HibiCore
+
+extension Session {
+  /// The entries of the numbers that were typed: `12`, `last`, or `water:12` with the tracker's
+  /// own name.
+  /// - Throws: 64 for what is no number, 66 for a number that no entry has.
+  func entries(_ words: [String], _ tracker: Tracker, _ schema: Schema, _ store: Store)
+    throws(HibiError) -> [Entry]
+  {
+    guard !words.isEmpty else {
+      throw HibiError(
+        .usage,
+        Localized("an ID is missing", ja: "記録の番号（ID）が必要です"),
+        hints: [
+          Localized("Numbers are in: \(program) list", ja: "番号は \(program) list で確認できます。")
+        ])
+    }
+    var result: [Entry] = []
+    for word in words {
+      let entry = try entry(word, tracker, schema, store)
+      if !result.contains(where: { $0.id == entry.id }) { result.append(entry) }
+    }
+    return result
+  }
+
+  private func entry(_ word: String, _ tracker: Tracker, _ schema: Schema, _ store: Store)
+    throws(HibiError) -> Entry
+  {
+    if TextFold.key(word) == "last" {
+      guard let entry = try store.entries(Query(limit: 1), schema, tracker).first else {
+        throw HibiError(.missing, schema.texts.empty)
+      }
+      return entry
+    }
+    let id = try number(word, tracker)
+    guard let entry = try store.entry(id, schema, tracker) else { throw schema.missing(id) }
+    return entry
+  }
+
+  /// A number that was typed as an ID.
+  func number(_ word: String, _ tracker: Tracker) throws(HibiError) -> Int64 {
+    var text = word
+    if let colon = word.firstIndex(of: ":") {
+      guard word[..<colon] == tracker.name else {
+        throw HibiError(
+          .usage,
+          Localized(
+            "“\(word)” is not an entry of \(tracker.name)", ja: "「\(word)」は \(tracker.name) の記録ではありません"))
+      }
+      text = String(word[word.index(after: colon)...])
+    }
+    guard let id = entryNumber(text) else {
+      throw HibiError(
+        .usage,
+        Localized(
+          "“\(word)” is not an ID: a number, or last", ja: "「\(word)」は記録の番号ではありません（数字か last）"),
+        hints: [
+          Localized("Numbers are in: \(program) list", ja: "番号は \(program) list で確認できます。")
+        ])
+    }
+    return id
+  }
+}
+
+/// A positive whole number, in full width too; nil for anything else.
+func entryNumber(_ text: String) -> Int64? {
+  guard (1...40).contains(text.utf8.count) else { return nil }
+  var number: Int64 = 0
+  for scalar in text.unicodeScalars {
+    let digit: UInt32
+    switch scalar.value {
+    case 0x30...0x39: digit = scalar.value - 0x30
+    case 0xFF10...0xFF19: digit = scalar.value - 0xFF10
+    default: return nil
+    }
+    let (shifted, first) = number.multipliedReportingOverflow(by: 10)
+    let (next, second) = shifted.addingReportingOverflow(Int64(digit))
+    if first || second { return nil }
+    number = next
+  }
+  return number > 0 ? number : nil
+}

@@ -1,0 +1,88 @@
+import HibiCore
+
+extension Session {
+  /// The values that were typed for fields: positional, by option, by split option. A field that
+  /// was typed empty holds none.
+  /// - Throws: 65 for a refused value, 64 for a field that was typed twice.
+  func typedValues(_ schema: Schema, positionals: [String]) throws(HibiError) -> [String: Value] {
+    var values: [String: Value] = [:]
+    for (field, text) in zip(schema.positionals, positionals) {
+      values[field.name] = try field.parse(text)
+    }
+    for field in schema.fields {
+      guard let text = arguments.value(field.name) else { continue }
+      try refuseTwice(field.name, values)
+      values[field.name] = try field.parse(text)
+    }
+    for split in schema.splits {
+      guard let text = arguments.value(split.name) else { continue }
+      let parts = text.replacing(text: "／", with: "/").split(
+        separator: "/", omittingEmptySubsequences: false)
+      guard parts.count == split.fields.count else {
+        let form = split.fields.map { $0.uppercased() }.joined(separator: "/")
+        throw HibiError(
+          .usage,
+          Localized(
+            "--\(split.name): “\(text)” does not have \(split.fields.count) parts",
+            ja: "--\(split.name)：「\(text)」は \(split.fields.count) つに分かれていません"),
+          hints: [Localized("Write it as \(form).", ja: "\(form) の形で入力してください。")])
+      }
+      for (name, part) in zip(split.fields, parts) where !part.isEmpty {
+        guard let field = schema.field(name) else { continue }
+        try refuseTwice(name, values)
+        values[name] = try field.parse(String(part))
+      }
+    }
+    return values
+  }
+
+  private func refuseTwice(_ name: String, _ values: [String: Value]) throws(HibiError) {
+    guard values[name] == nil else {
+      throw HibiError(
+        .usage, Localized("\(name) was given twice", ja: "\(name) が2回指定されています"))
+    }
+  }
+
+  /// The day that was typed with an option, nil for none.
+  /// - Throws: 65 for a day to come where the collection holds only what happened.
+  func typedDay(_ option: String, _ schema: Schema, _ store: Store) throws(HibiError) -> Day? {
+    guard let text = arguments.value(option) else { return nil }
+    let day = try days(store).day(text)
+    let today = try now(store).day
+    guard schema.days == .any || day <= today else {
+      throw HibiError(
+        .refused,
+        Localized(
+          "\(day.slashed) is in the future; today is \(today.slashed)",
+          ja: "\(day.slashed) は未来の日付です（今日は \(today.slashed)）"),
+        hints: [
+          Localized("Entries are of today or before.", ja: "記録できるのは今日までの日付です。")
+        ])
+    }
+    return day
+  }
+
+  /// What a field holds in a new entry where nothing was typed.
+  func initial(_ field: Field, isToday: Bool, _ now: Now) -> Value {
+    switch field.initial {
+    case .none: return .none
+    case .value(let value): return value
+    case .byClock(let steps):
+      guard isToday else { return .none }
+      let minutes = now.secondsOfDay / 60
+      return (steps.last { $0.from <= minutes } ?? steps.last)?.value ?? .none
+    }
+  }
+
+  /// The value that the newest entry with the same text holds, where the field suggests it.
+  func suggestion(_ field: Field, _ values: [Value], _ tracker: Tracker, _ schema: Schema, _ store: Store)
+    throws(HibiError) -> Value
+  {
+    guard case .lastOf(let other) = field.suggest, let index = schema.index(of: other),
+      case .text(let text) = values[index]
+    else { return .none }
+    let query = Query(
+      filter: .and([.sameText(other, text), .has(field.name)]), limit: 1)
+    return try store.entries(query, schema, tracker).first?.value(of: field.name, schema) ?? .none
+  }
+}

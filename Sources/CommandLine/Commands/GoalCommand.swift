@@ -1,0 +1,104 @@
+import HibiCore
+
+extension Session {
+  /// `goal`: shows or sets what a day should come to, from a day on.
+  func goal(_ tracker: Tracker) throws(HibiError) {
+    let name = arguments.value("of") ?? tracker.goals.first?.name ?? ""
+    guard let goal = tracker.goal(name) else {
+      let names = tracker.goals.map(\.name)
+      let near = NearestWord.find(name, in: names)
+      throw HibiError(
+        .usage,
+        Localized(
+          "--of: “\(name)” is not one of \(names.joined(separator: ", "))",
+          ja: "--of：「\(name)」は使えません（\(names.joined(separator: "・")) のいずれか）"),
+        hints: near.map { [Localized("Did you mean \($0)?", ja: "\($0) のことですか。")] } ?? [])
+    }
+    if arguments.positionals.isEmpty, !arguments.has("clear") { return try showGoals(tracker) }
+    guard arguments.positionals.isEmpty || !arguments.has("clear") else {
+      throw HibiError(
+        .usage, Localized("VALUE and --clear exclude each other", ja: "VALUE と --clear は同時に使えません"))
+    }
+    let store = try checking()
+    let now = try now(store)
+    let from = try arguments.value("from").map { text throws(HibiError) in
+      try days(store).day(text)
+    }
+    let value = try arguments.positionals.first.map { text throws(HibiError) in
+      try target(text, goal, tracker)
+    }
+    let day = from ?? now.day
+    let (act, _) = try writing().act("\(tracker.name) goal", now) { writer throws(HibiError) in
+      try writer.set(key(tracker, goal), from: day, to: value.map { String($0) })
+    }
+    sayTime(now)
+    guard act != nil else {
+      return output.hint(Localized("Nothing changed.", ja: "変更はありません。"))
+    }
+    try showGoals(tracker)
+  }
+
+  private func key(_ tracker: Tracker, _ goal: Goal) -> String { "\(tracker.name).goal.\(goal.name)" }
+
+  private func target(_ text: String, _ goal: Goal, _ tracker: Tracker) throws(HibiError) -> Int64 {
+    guard let field = field(goal, tracker) else { return 0 }
+    let value = try field.parse(text)
+    guard let number = value.integer, number > 0 else {
+      throw field.named(
+        HibiError(
+          .refused,
+          Localized("a goal must be above 0", ja: "目標は 0 より大きい値にしてください"),
+          hints: [
+            Localized("To have none: \(program) goal --clear", ja: "目標をなくすには：\(program) goal --clear")
+          ]))
+    }
+    return number
+  }
+
+  private func field(_ goal: Goal, _ tracker: Tracker) -> Field? {
+    goal.measure.field.flatMap { tracker.collection(goal.measure.collection)?.field($0) }
+  }
+
+  /// Every goal with its dated values, oldest first.
+  private func showGoals(_ tracker: Tracker) throws(HibiError) {
+    let store = try (arguments.positionals.isEmpty && !arguments.has("clear")) ? reading() : writing()
+    var records: [JSON] = []
+    var rows: [Table.Row] = []
+    for goal in tracker.goals {
+      guard let field = field(goal, tracker) else { continue }
+      for dated in try store.settings(key(tracker, goal)) {
+        let value = Int64(dated.value).map { Value.integer($0) } ?? .none
+        records.append(
+          .object([
+            JSON.Member("name", .string(goal.name)),
+            JSON.Member("from", .string(dated.from.dashed)),
+            JSON.Member("value", value.isNone ? .null : field.type.rules.json(value)),
+            JSON.Member("unit", .string(field.unit)),
+          ]))
+        let none = Localized("none", ja: "なし")[language]
+        rows.append(
+          Table.Row([
+            goal.name, goal.title[language], dated.from.slashed,
+            value.isNone ? none : field.show(value, language),
+          ]))
+      }
+    }
+    switch try format() {
+    case .json, .jsonl, .csv, .tsv: try write(records: records)
+    default:
+      guard !rows.isEmpty else {
+        return try output.line(
+          Localized(
+            "No goal is set. Set one: \(program) goal VALUE", ja: "目標はまだありません。設定するには：\(program) goal 値"))
+      }
+      try draw(
+        Table(
+          columns: [
+            Table.Column("name", Localized("Name", ja: "名前")),
+            Table.Column("title", Localized("Goal", ja: "目標"), mayShrink: true),
+            Table.Column("from", Localized("From", ja: "開始日")),
+            Table.Column("value", Localized("Per day", ja: "1日あたり"), isNumeric: true),
+          ], rows: rows))
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import HibiCore
+
+extension Session {
+  /// `undo`: takes the newest act of a tracker, or of all, back.
+  func undo(_ tracker: Tracker?) throws(HibiError) {
+    let store = try checking()
+    let now = try now(store)
+    let act = try store.undoable(tracker)
+    try refuseForeign(act, tracker)
+    try confirmOld(act, now)
+    let count = try store.undo(act, "\(tracker?.name ?? "hibi") undo", now, in: registry)
+    try answer(
+      act, count,
+      Localized("Undone", ja: "取り消しました"),
+      hint: Localized("And back again: \(program) redo", ja: "元に戻すには：\(program) redo"))
+  }
+
+  /// `redo`: does the newest undone act once more.
+  func redo(_ tracker: Tracker?) throws(HibiError) {
+    let store = try checking()
+    let now = try now(store)
+    let act = try store.redoable(tracker)
+    try refuseForeign(act, tracker)
+    let count = try store.redo(act, "\(tracker?.name ?? "hibi") redo", now, in: registry)
+    try answer(
+      act, count, Localized("Done once more", ja: "もう一度行いました"),
+      hint: Localized("Take it back: \(program) undo", ja: "取り消すには：\(program) undo"))
+  }
+
+  /// `history`: what was done, newest first.
+  func history(_ tracker: Tracker?) throws(HibiError) {
+    let store = try reading()
+    let acts = try store.history(tracker, limit: try arguments.count("limit") ?? 20)
+    switch try format() {
+    case .json, .jsonl, .csv, .tsv: try writeHistory(acts, store)
+    default:
+      if acts.isEmpty {
+        return try output.line(Localized("Nothing was done yet.", ja: "まだ操作はありません。"))
+      }
+      var rows: [Table.Row] = []
+      for act in acts {
+        let isUndone = try store.isUndone(act)
+        let undone = isUndone ? Localized("undone", ja: "取り消し済み")[language] : ""
+        rows.append(
+          Table.Row([
+            String(act.id), stamp(act), act.name, act.target.map { String($0) } ?? "",
+            String(try store.count(of: act)), undone,
+          ]))
+      }
+      try draw(
+        Table(
+          columns: [
+            Table.Column("act", Localized("Act", ja: "番号"), isNumeric: true),
+            Table.Column("moment", Localized("When", ja: "日時")),
+            Table.Column("name", Localized("What", ja: "操作"), mayShrink: true),
+            Table.Column("target", Localized("Of", ja: "対象"), isNumeric: true),
+            Table.Column("count", Localized("Entries", ja: "件数"), isNumeric: true),
+            Table.Column("state", Localized("State", ja: "状態")),
+          ], rows: rows))
+    }
+  }
+
+  private func writeHistory(_ acts: [Act], _ store: Store) throws(HibiError) {
+    var items: [JSON] = []
+    for act in acts {
+      items.append(
+        .object([
+          JSON.Member("act", .integer(act.id)), JSON.Member("kind", .string(act.kind.rawValue)),
+          JSON.Member("name", .string(act.name)),
+          JSON.Member("target", act.target.map { .integer($0) } ?? .null),
+          JSON.Member("entries", .integer(Int64(try store.count(of: act)))),
+          JSON.Member("undone", .bool(try store.isUndone(act))),
+          JSON.Member("moment", .string(act.moment.rfc3339)),
+        ]))
+    }
+    try write(records: items)
+  }
+
+  // MARK: - Parts
+
+  private func answer(_ act: Act, _ count: Int, _ done: Localized, hint: Localized)
+    throws(HibiError)
+  {
+    switch try format() {
+    case .json, .jsonl:
+      try output.raw(
+        JSON.object([
+          JSON.Member("act", .integer(act.id)), JSON.Member("name", .string(act.name)),
+          JSON.Member("entries", .integer(Int64(count))),
+          JSON.Member("moment", .string(act.moment.rfc3339)),
+        ]).write() + "\n")
+    default:
+      let what = count == 1 ? "1 entry" : "\(count) entries"
+      try output.line(
+        Localized(
+          "\(done.en): \(act.name) of \(stamp(act)), \(what).",
+          ja: "\(done.ja)：\(act.name)（\(stamp(act))・\(count)件）"))
+      output.hint(hint)
+    }
+  }
+
+  /// The act's civil time where it was done.
+  private func stamp(_ act: Act) -> String {
+    let (day, seconds) = act.moment.civil
+    let hours = seconds / 3_600
+    let minutes = seconds / 60 % 60
+    return "\(day.slashed) \(hours < 10 ? "0" : "")\(hours):\(minutes < 10 ? "0" : "")\(minutes)"
+  }
+
+  /// An act over several trackers is taken back by `hibi` only.
+  private func refuseForeign(_ act: Act, _ tracker: Tracker?) throws(HibiError) {
+    guard let tracker, act.scope != tracker.name else { return }
+    throw HibiError(
+      .no,
+      Localized(
+        "Act \(act.id) (\(act.name)) is about several trackers.",
+        ja: "操作 \(act.id)（\(act.name)）は複数の記録帳にまたがっています。"),
+      hints: [Localized("Use: hibi undo", ja: "hibi undo を使ってください。")])
+  }
+
+  /// An act older than an hour is asked about, so that nobody undoes last week by mistake.
+  private func confirmOld(_ act: Act, _ now: Now) throws(HibiError) {
+    guard now.moment.milliseconds - act.moment.milliseconds > 3_600_000, !arguments.has("yes")
+    else { return }
+    guard isInteractive else {
+      throw HibiError(
+        .usage,
+        Localized(
+          "the newest act, \(act.name), is of \(stamp(act)), more than an hour ago",
+          ja: "直前の操作 \(act.name)（\(stamp(act))）は1時間以上前のものです"),
+        hints: [Localized("Add -y to undo it.", ja: "取り消すには -y を付けてください。")])
+    }
+    guard
+      try Prompt(world, output).confirm(
+        Localized(
+          "Undo \(act.name) of \(stamp(act))?", ja: "\(act.name)（\(stamp(act))）を取り消しますか？"))
+    else { throw HibiError(.no, Localized("Nothing was changed.", ja: "何も変更していません。")) }
+  }
+}

@@ -1,0 +1,111 @@
+import Glibc
+import HibiCore
+
+extension Session {
+  /// `import`: adds the entries of a file in one act, or none where any line is wrong.
+  func `import`(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
+    guard let name = arguments.positionals.first else {
+      throw HibiError(.usage, Localized("a file is missing", ja: "取り込むファイルが必要です"))
+    }
+    let bytes = try content(name)
+    let store = try prepared(try checking(), tracker)
+    let now = try now(store)
+    let isDryRun = arguments.has("dry-run")
+    let importer = EntryImport(
+      tracker: tracker, schema: schema, now: now, name: name == "-" ? "<stdin>" : name)
+    let existing = try store.existing(schema, tracker)
+    if isDryRun {
+      let counts = try importer.run(bytes, try format(of: bytes, name), existing) { _ in }
+      return try answer(counts, isDryRun: true)
+    }
+    let writing = try writing()
+    // The pages of a bulk import must not spill before the commit: a spill shuts readers out.
+    try writing.useLargeCache()
+    let (_, counts) = try writing.act("\(tracker.name) import", now) {
+      writer throws(HibiError) in
+      var counts = try importer.run(bytes, try format(of: bytes, name), existing) {
+        draft throws(HibiError) in
+        _ = try writer.create(draft, in: schema, of: tracker)
+      }
+      for goal in importer.goals {
+        // A goal that the store has for that day is left alone, as entries are.
+        if try store.settings(goal.key).contains(where: { $0.from == goal.from }) { continue }
+        if try writer.set(goal.key, from: goal.from, to: goal.value) { counts.goals += 1 }
+      }
+      return counts
+    }
+    try answer(counts, isDryRun: false)
+  }
+
+  private func answer(_ counts: EntryImport.Counts, isDryRun: Bool) throws(HibiError) {
+    let goals = counts.goals > 0 ? Localized(", \(counts.goals) goals set", ja: "、目標 \(counts.goals)件") : ""
+    let known = Localized(
+      ", \(counts.known) there already", ja: "、記録済み \(counts.known)件")
+    if isDryRun {
+      try output.line(
+        Localized(
+          "Would add \(counts.added) entries\(known.en). Nothing was changed.",
+          ja: "\(counts.added)件を取り込みます\(known.ja)。まだ何も変更していません。"))
+      return
+    }
+    try output.line(
+      Localized(
+        "Added \(counts.added) entries\(known.en)\(goals.en).",
+        ja: "\(counts.added)件を取り込みました\(known.ja)\(goals.ja)。"))
+    if counts.added > 0 {
+      output.hint(
+        Localized("Take it back: \(program) undo", ja: "取り消すには：\(program) undo"))
+    }
+  }
+
+  /// The kind of a file: as it was named, else by its name, else by its first byte.
+  private func format(of bytes: [UInt8], _ name: String) throws(HibiError) -> ImportFormat {
+    if let text = arguments.value("format") {
+      guard let format = ImportFormat(rawValue: text) else {
+        throw HibiError(
+          .usage,
+          Localized(
+            "--format: “\(text)” is not one of json, jsonl, csv, tsv",
+            ja: "--format：「\(text)」は使えません（json・jsonl・csv・tsv のいずれか）"))
+      }
+      return format
+    }
+    for format in ImportFormat.allCases where name.hasSuffix("." + format.rawValue) {
+      return format
+    }
+    let first = bytes.dropFirst(UTF8Text.markLength(of: bytes)).first { $0 > 0x20 }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? .json : .csv
+  }
+
+  private func content(_ name: String) throws(HibiError) -> [UInt8] {
+    if name == "-" {
+      var bytes: [UInt8] = []
+      while let piece = try world.read() { bytes += piece }
+      return bytes
+    }
+    let descriptor = unsafe open(name, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw unreadable(name, errno) }
+    defer { close(descriptor) }
+    var info = stat()
+    var bytes: [UInt8] = []
+    if unsafe fstat(descriptor, &info) == 0 { bytes.reserveCapacity(max(0, min(Int(info.st_size), 1 << 30)) + 1) }
+    var buffer = [UInt8](repeating: 0, count: 1 << 20)
+    while true {
+      let count = unsafe read(descriptor, &buffer, buffer.count)
+      if count > 0 {
+        bytes += buffer[..<count]
+      } else if count == 0 {
+        return bytes
+      } else if errno != EINTR {
+        throw unreadable(name, errno)
+      }
+    }
+  }
+
+  private func unreadable(_ name: String, _ code: Int32) -> HibiError {
+    let kind: HibiError.Kind =
+      code == ENOENT ? .missing : code == EACCES || code == EPERM ? .permission : .inputOutput
+    return HibiError(
+      kind, Localized("\(name) cannot be read: \(systemText(code))", ja: "\(name) を読めません（\(systemText(code))）"))
+  }
+}

@@ -1,0 +1,231 @@
+import HibiCore
+
+extension Session {
+  /// `list`: entries of a period, newest first.
+  func list(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
+    let store = try prepared(try reading(), tracker)
+    var query = Query(period: try period(store) ?? .all)
+    try narrow(&query, schema, store)
+    if let sort = arguments.value("sort") {
+      let ascending = sort.hasSuffix("+")
+      let name = ascending ? String(sort.dropLast()) : sort
+      guard schema.field(name) != nil else { throw unknownField(name, schema) }
+      query.sort = Query.Sort(field: name)
+      query.descending = !ascending
+    }
+    try write(query, tracker, schema, store)
+  }
+
+  /// `find`: entries whose searched fields contain a text.
+  func find(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
+    let text = arguments.positionals.joined(separator: " ")
+    guard !TextFold.key(text).isEmpty else {
+      throw HibiError(
+        .usage, Localized("a text to find is missing", ja: "検索する文字列が必要です"))
+    }
+    let store = try prepared(try reading(), tracker)
+    var query = Query(match: text)
+    if let words = arguments.value("in") { query.period = try days(store).range([words]) }
+    try narrow(&query, schema, store)
+    try write(query, tracker, schema, store)
+  }
+
+  /// `day`: the entries of one day in the order of the day, and what they add up to.
+  func day(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
+    let store = try prepared(try reading(), tracker)
+    let now = try now(store)
+    let words = arguments.positionals.joined(separator: " ")
+    let day = words.isEmpty ? now.day : try days(store).day(words)
+    let entries = try store.entries(
+      Query(period: DayRange(day), descending: false), schema, tracker)
+    let format = try format()
+    guard format == .table || format == .plain else {
+      return try write(entries, schema, asObject: false)
+    }
+    if entries.isEmpty {
+      return try output.line(
+        Localized("No entries on \(day.slashed).", ja: "\(day.slashed) の記録はありません。"))
+    }
+    if format == .table {
+      try draw(EntryTable.make(entries, schema, language) { self.title($0) })
+    } else {
+      try draw(EntryTable.make(entries, schema, language))
+    }
+    try sayProgress(tracker, on: day, now, store)
+  }
+
+  /// `show`: all fields of entries.
+  func show(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
+    let store = try prepared(try reading(), tracker)
+    let entries = try entries(arguments.positionals, tracker, schema, store)
+    let format = try format()
+    guard format == .table || format == .plain else {
+      return try write(entries, schema, asObject: true)
+    }
+    for (index, entry) in entries.enumerated() {
+      if index > 0 { try output.raw("\n") }
+      try show(entry, schema)
+    }
+  }
+
+  private func show(_ entry: Entry, _ schema: Schema) throws(HibiError) {
+    var rows: [(SafeText, String)] = [
+      (SafeText("ID"), String(entry.id)),
+      (SafeText(Localized("Day", ja: "日付")[language]), entry.day?.slashed ?? ""),
+    ]
+    for (field, value) in zip(schema.fields, entry.values) where !value.isNone {
+      rows.append((SafeText(field.title[language]), field.show(value, language)))
+    }
+    rows.append(
+      (SafeText(Localized("Written", ja: "記録日時")[language]), entry.moment.rfc3339))
+    let width = rows.map(\.0.columns).max() ?? 0
+    for (title, text) in rows {
+      let lines = SafeText.lines(text, ascii: output.isASCII)
+      for (index, line) in lines.enumerated() {
+        let left = index == 0 ? title : SafeText.empty
+        try output.line(left.padded(to: width) + SafeText.spaces(2) + line)
+      }
+    }
+  }
+
+  // MARK: - Parts
+
+  /// Adds the filters, the limit and the anchor that were typed.
+  private func narrow(_ query: inout Query, _ schema: Schema, _ store: Store) throws(HibiError) {
+    var filters: [Filter] = []
+    for text in arguments.values("where") {
+      let filter = try Filter.parse(text, schema, days: try days(store))
+      if case .has(let name) = filter, schema.field(name)?.type.places != nil {
+        // A shell takes an unquoted > away, and what is left is a bare field.
+        output.hint(
+          Localized(
+            "“\(name)” alone asks for entries that have it. To compare, quote the filter: --where '\(name) > 5'",
+            ja: "「\(name)」だけの条件は「値がある」という意味です。比べるときは条件全体を引用符で囲んでください：--where '\(name) > 5'"))
+      }
+      filters.append(filter)
+    }
+    if !filters.isEmpty { query.filter = .and(filters) }
+    query.limit = try arguments.count("limit")
+    if let after = arguments.value("after") { query.after = try anchor(after) }
+    if let before = arguments.value("before") {
+      guard query.after == nil else {
+        throw HibiError(
+          .usage, Localized("--after and --before exclude each other", ja: "--after と --before は同時に使えません"))
+      }
+      query.after = try anchor(before)
+      query.backwards = true
+    }
+  }
+
+  private func anchor(_ word: String) throws(HibiError) -> Int64 {
+    guard let id = entryNumber(word) else {
+      throw HibiError(.usage, Localized("“\(word)” is not an ID", ja: "「\(word)」は記録の番号ではありません"))
+    }
+    return id
+  }
+
+  private func unknownField(_ name: String, _ schema: Schema) -> HibiError {
+    let names = schema.fields.map(\.name)
+    let near = NearestWord.find(name, in: names)
+    return HibiError(
+      .usage,
+      Localized(
+        "there is no field “\(name)”; fields are \(names.joined(separator: ", "))",
+        ja: "「\(name)」という項目はありません。使えるのは \(names.joined(separator: "・")) です"),
+      hints: near.map { [Localized("Did you mean \($0)?", ja: "\($0) のことですか。")] } ?? [])
+  }
+
+  /// Writes the entries of a query: a page of a table on a terminal, everything for a pipe.
+  private func write(_ query: Query, _ tracker: Tracker, _ schema: Schema, _ store: Store)
+    throws(HibiError)
+  {
+    let format = try format()
+    switch format {
+    case .table: try writeTable(query, tracker, schema, store)
+    case .plain:
+      // Widths need all rows; machine formats below do not.
+      let entries = try store.entries(query, schema, tracker)
+      if entries.isEmpty { return output.hint(try nothing(tracker, schema, store)) }
+      try draw(EntryTable.make(entries, schema, language))
+    default:
+      var writer = EntryWriter(
+        format, schema, output, forSpreadsheet: arguments.has("for-spreadsheet"))
+      try writer.begin()
+      if query.backwards {
+        for entry in try store.entries(query, schema, tracker) { try writer.add(entry) }
+      } else {
+        try store.forEach(query, schema, tracker) { entry throws(HibiError) in
+          try writer.add(entry)
+        }
+      }
+      try writer.end()
+    }
+  }
+
+  private func writeTable(_ query: Query, _ tracker: Tracker, _ schema: Schema, _ store: Store)
+    throws(HibiError)
+  {
+    var page = query
+    let limit = query.limit ?? 20
+    // One more tells whether there is more.
+    page.limit = limit + 1
+    var entries = try store.entries(page, schema, tracker)
+    let hasMore = entries.count > limit
+    if hasMore {
+      if query.backwards { entries.removeFirst() } else { entries.removeLast() }
+    }
+    guard !entries.isEmpty else {
+      return try output.line(try nothing(tracker, schema, store))
+    }
+    if query.sort == nil {
+      let headings = try headings(entries, query, tracker, schema, store)
+      try draw(EntryTable.make(entries, schema, language) { headings[$0] ?? $0.slashed })
+    } else {
+      try draw(EntryTable.make(entries, schema, language))
+    }
+    if hasMore, let first = entries.first, let last = entries.last {
+      let all = try store.count(query, schema, tracker)
+      let more = query.backwards ? "--before \(first.id)" : "--after \(last.id)"
+      output.hint(
+        Localized(
+          "\(entries.count) of \(Quantity(Int64(all)).grouped()) shown. More: the same command with \(more), or -n \(all)",
+          ja: "\(Quantity(Int64(all)).grouped())件のうち\(entries.count)件を表示しました。続きは同じコマンドに \(more) か -n \(all) を付けて表示できます。"))
+    }
+  }
+
+  /// Each day with its weekday and, where all its entries are meant, what they add up to.
+  private func headings(
+    _ entries: [Entry], _ query: Query, _ tracker: Tracker, _ schema: Schema, _ store: Store
+  ) throws(HibiError) -> [Day: String] {
+    var result: [Day: String] = [:]
+    let goal = tracker.goals.first
+    for day in Set(entries.compactMap(\.day)) {
+      var text = title(day)
+      let listed = entries.count { $0.day == day }
+      if let goal, query.filter == .all, query.match.isEmpty {
+        let progress = try store.progress(goal, tracker, on: day)
+        text += "  \(progress.quantity(.total)?.grouped() ?? "")\(progress.unit)"
+        let all = try store.count(Query(period: DayRange(day)), schema, tracker)
+        if listed < all {
+          text += language == .ja ? "（\(all)件のうち\(listed)件を表示）" : " (\(listed) of \(all) shown)"
+        }
+      }
+      result[day] = text
+    }
+    return result
+  }
+
+  /// A day with its weekday.
+  private func title(_ day: Day) -> String {
+    let weekday = day.weekday.short(language)
+    return language == .ja ? "\(day.slashed)（\(weekday)）" : "\(day.slashed) \(weekday)"
+  }
+
+  /// What to say where there is nothing: never recorded, or only not in this question.
+  private func nothing(_ tracker: Tracker, _ schema: Schema, _ store: Store) throws(HibiError)
+    -> Localized
+  {
+    try store.span(schema, tracker) == nil
+      ? schema.texts.empty : Localized("No entries found.", ja: "該当する記録はありません。")
+  }
+}

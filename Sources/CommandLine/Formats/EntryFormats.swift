@@ -1,0 +1,132 @@
+import HibiCore
+import HibiDrawing
+
+/// Writes entries in the machine formats, one by one, so that a million never stand in memory.
+struct EntryWriter {
+  let format: Format
+  let schema: Schema
+  let output: Output
+  let language: Language
+  private let csv: CSVWriter
+  private var count = 0
+
+  init(_ format: Format, _ schema: Schema, _ output: Output, forSpreadsheet: Bool = false) {
+    self.format = format
+    self.schema = schema
+    self.output = output
+    language = output.language
+    csv = CSVWriter(format: format == .tsv ? .tsv : .csv, forSpreadsheet: forSpreadsheet)
+  }
+
+  /// Writes what stands before the first entry.
+  mutating func begin() throws(HibiError) {
+    switch format {
+    case .json: try output.raw("[")
+    case .csv, .tsv:
+      var bytes: [UInt8] = []
+      let names = ["id", "day"] + schema.fields.map(\.name) + ["uid", "moment"]
+      csv.appendRow(names.map { $0 }, to: &bytes)
+      try output.raw(bytes)
+    default: break
+    }
+  }
+
+  /// Writes one entry.
+  mutating func add(_ entry: Entry) throws(HibiError) {
+    var bytes: [UInt8] = []
+    switch format {
+    case .json:
+      if count > 0 { bytes.append(UInt8(ascii: ",")) }
+      entry.json(schema).append(to: &bytes)
+    case .jsonl:
+      entry.json(schema).append(to: &bytes)
+      bytes.append(UInt8(ascii: "\n"))
+    case .csv, .tsv: append(row: entry, to: &bytes)
+    case .markdown: try markdown(entry)
+    case .table, .plain: break
+    }
+    count += 1
+    try output.raw(bytes)
+  }
+
+  /// Writes what stands after the last entry.
+  func end() throws(HibiError) {
+    if format == .json { try output.raw("]\n") }
+  }
+
+  private func append(row entry: Entry, to bytes: inout [UInt8]) {
+    csv.append(String(entry.id), isText: false, to: &bytes)
+    csv.appendSeparator(to: &bytes)
+    csv.append(entry.day?.dashed, isText: false, to: &bytes)
+    for (field, value) in zip(schema.fields, entry.values) {
+      csv.appendSeparator(to: &bytes)
+      csv.append(
+        value.isNone ? nil : field.type.rules.plain(value), isText: field.type.places == nil,
+        to: &bytes)
+    }
+    csv.appendSeparator(to: &bytes)
+    csv.append(entry.uid.text, isText: false, to: &bytes)
+    csv.appendSeparator(to: &bytes)
+    csv.append(entry.moment.rfc3339, isText: false, to: &bytes)
+    csv.appendEnd(to: &bytes)
+  }
+
+  /// A heading, the short fields as a list, then the long texts as they were written.
+  private func markdown(_ entry: Entry) throws(HibiError) {
+    let label = schema.labelField.map { $0.show(entry.value(of: $0.name, schema), language) } ?? ""
+    try output.line(
+      SafeText("## \(entry.day?.slashed ?? "") \(label)", ascii: output.isASCII))
+    try output.raw("\n")
+    var texts: [String] = []
+    for (field, value) in zip(schema.fields, entry.values)
+    where !value.isNone && field.name != schema.labelField?.name {
+      let shown = field.show(value, language)
+      if case .longText = field.type {
+        texts.append(shown)
+      } else {
+        try output.line(SafeText("- \(field.title[language]): \(shown)", ascii: output.isASCII))
+      }
+    }
+    for text in texts {
+      try output.raw("\n")
+      for line in SafeText.lines(text, ascii: output.isASCII) { try output.line(line) }
+    }
+    try output.raw("\n")
+  }
+}
+
+extension Session {
+  /// Writes one entry as the answer of a command that is about it.
+  func write(_ entry: Entry, _ schema: Schema) throws(HibiError) {
+    try write([entry], schema, asObject: true)
+  }
+
+  /// Writes entries in a machine format; one alone may stand as an object.
+  func write(_ entries: [Entry], _ schema: Schema, asObject: Bool) throws(HibiError) {
+    let format = try format()
+    if asObject, format == .json, entries.count == 1, let entry = entries.first {
+      try output.raw(entry.json(schema).write() + "\n")
+      return
+    }
+    var writer = EntryWriter(
+      format, schema, output, forSpreadsheet: arguments.has("for-spreadsheet"))
+    try writer.begin()
+    for entry in entries { try writer.add(entry) }
+    try writer.end()
+  }
+
+  /// Draws a table for a terminal, or writes the same columns plainly for a pipe.
+  func draw(_ table: Table) throws(HibiError) {
+    let panel = Panel(
+      tracker: program, name: "", title: "", period: .all, parts: [.table(table)])
+    if try format() == .table {
+      try output.draw(TableDrawing.draw(table, in: drawing), try colors())
+    } else {
+      for line in PanelLines.lines(
+        of: panel, language: language, ascii: output.isASCII, withTitle: false)
+      {
+        try output.line(line)
+      }
+    }
+  }
+}

@@ -1,0 +1,272 @@
+package import HibiCore
+
+/// The program: finds the tracker, the verb and the language, runs the command, and turns errors
+/// into texts and exit codes.
+package struct Program {
+  let world: World
+  var registry: Registry
+
+  /// Makes the program over some trackers.
+  package init(_ world: World, _ registry: Registry) {
+    self.world = world
+    self.registry = registry
+  }
+
+  /// Runs what was typed.
+  /// - Returns: the exit code, by ``HibiError/Kind``.
+  package func run() -> Int32 {
+    let name = baseName(world.arguments.first ?? [])
+    let output = Output(world, program: name)
+    let config = MachineConfig(world.variables)
+    output.language = Locale.language(world.variables, config)
+    output.isASCII = !Locale.isUTF8(world.variables)
+    do throws(HibiError) {
+      let words = try texts(Array(world.arguments.dropFirst()))
+      try dispatch(name, words, output, config)
+      try output.flush()
+      return 0
+    } catch {
+      // What was answered before the error is still an answer.
+      try? output.flush()
+      output.say(error)
+      return error.kind.rawValue
+    }
+  }
+
+  private func baseName(_ path: [UInt8]) -> String {
+    let name = path.split(separator: UInt8(ascii: "/")).last ?? []
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  /// The arguments as text.
+  /// - Throws: 65 for bytes that are no UTF-8: to guess what they mean would change a record.
+  private func texts(_ arguments: [[UInt8]]) throws(HibiError) -> [String] {
+    var texts: [String] = []
+    for (index, bytes) in arguments.enumerated() {
+      if let offset = UTF8Text.firstInvalid(in: bytes) {
+        throw HibiError(
+          .refused,
+          Localized(
+            "argument \(index + 1) is not UTF-8 at byte \(offset + 1); nothing was saved",
+            ja: "\(index + 1) 番目の引数の \(offset + 1) バイト目が UTF-8 ではありません。何も保存していません"),
+          hints: [
+            Localized("Set the terminal to UTF-8.", ja: "端末の文字コードを UTF-8 にしてください。")
+          ])
+      }
+      texts.append(String(decoding: bytes, as: UTF8.self))
+    }
+    return texts
+  }
+
+  private func dispatch(
+    _ name: String, _ words: [String], _ output: Output, _ config: MachineConfig
+  ) throws(HibiError) {
+    if let tracker = registry.tracker(name) {
+      output.program = tracker.name
+      return try run(tracker, words, output, config)
+    }
+    output.program = "hibi"
+    // Options may stand before the tracker: `hibi --store DIR water list`.
+    let split = try leadingOptions(words)
+    guard let first = split.rest.first else {
+      return try runProgram("today", split.options, output, config)
+    }
+    if first == "--version" {
+      return try output.line(Localized(both: "hibi \(Version.text)"))
+    }
+    if first == "--help" || first == "-h" {
+      output.language = try typedLanguage(split.options + split.rest.dropFirst()) ?? output.language
+      return try output.raw(HelpPage.program(registry, output.language))
+    }
+    let rest = Array(split.rest.dropFirst()) + split.options
+    if let tracker = registry.tracker(first) {
+      output.program = tracker.name
+      return try run(tracker, rest, output, config)
+    }
+    try runProgram(first, rest, output, config)
+  }
+
+  /// The options of every command that stand before the first word.
+  private func leadingOptions(_ words: [String]) throws(HibiError) -> (
+    options: [String], rest: [String]
+  ) {
+    var options: [String] = []
+    var index = 0
+    while index < words.count, words[index].hasPrefix("--") {
+      let name = String(words[index].dropFirst(2).prefix { $0 != "=" })
+      guard let option = Verb.Option.everywhere.first(where: { $0.name == name }),
+        option.name != "help"
+      else { break }
+      options.append(words[index])
+      index += 1
+      if option.value != nil, !words[index - 1].contains("="), index < words.count {
+        options.append(words[index])
+        index += 1
+      }
+    }
+    return (options, Array(words[index...]))
+  }
+
+  // MARK: - A tracker
+
+  private func run(
+    _ tracker: Tracker, _ words: [String], _ output: Output, _ config: MachineConfig
+  ) throws(HibiError) {
+    let verbs = Verb.all(of: tracker)
+    let split = try leadingOptions(words)
+    let first = split.rest.first
+    if first == "--version" {
+      return try output.line(Localized(both: "hibi \(Version.text)"))
+    }
+    if first == "--help" || first == "-h" {
+      output.language = try typedLanguage(split.options + split.rest.dropFirst()) ?? output.language
+      return try output.raw(HelpPage.tracker(tracker, output.language))
+    }
+    let name = first.map { $0.hasPrefix("-") ? "" : $0 } ?? ""
+    guard let verb = verbs.first(where: { $0.name == name }) else {
+      throw unknown(name, verbs, tracker.name)
+    }
+    let rest = Array(name.isEmpty ? split.rest : Array(split.rest.dropFirst())) + []
+    let session = try session(
+      verb, split.options + rest, tracker.name, output, config)
+    guard let session else { return }
+    try run(session, tracker, verbs)
+  }
+
+  private func run(_ session: Session, _ tracker: Tracker, _ verbs: [Verb]) throws(HibiError) {
+    guard let schema = tracker.collections.first else { return }
+    switch session.verb.kind {
+    case .card: try session.card(tracker)
+    case .add: try session.add(tracker, schema)
+    case .again: try session.again(tracker, schema)
+    case .list: try session.list(tracker, schema)
+    case .day: try session.day(tracker, schema)
+    case .find: try session.find(tracker, schema)
+    case .show: try session.show(tracker, schema)
+    case .edit: try session.edit(tracker, schema)
+    case .delete: try session.delete(tracker, schema)
+    case .erase: try session.erase(tracker, schema)
+    case .undo: try session.undo(tracker)
+    case .redo: try session.redo(tracker)
+    case .history: try session.history(tracker)
+    case .panel(let name): try session.panel(name, tracker)
+    case .goal: try session.goal(tracker)
+    case .fields: try session.fields(tracker, schema)
+    case .export: try session.export(tracker, schema)
+    case .import: try session.import(tracker, schema)
+    case .help:
+      try help(session, verbs, tracker.name) { HelpPage.tracker(tracker, session.language) }
+    case .today, .config, .doctor: break
+    }
+  }
+
+  // MARK: - All trackers
+
+  private func runProgram(
+    _ name: String, _ words: [String], _ output: Output, _ config: MachineConfig
+  ) throws(HibiError) {
+    guard let verb = Verb.program.first(where: { $0.name == name }) else {
+      throw unknown(name, Verb.program, "hibi")
+    }
+    guard let session = try session(verb, words, "hibi", output, config) else { return }
+    switch verb.kind {
+    case .today: try session.today()
+    case .undo: try session.undo(nil)
+    case .redo: try session.redo(nil)
+    case .history: try session.history(nil)
+    case .config: try session.configure()
+    case .doctor: try session.doctor()
+    default:
+      try help(session, Verb.program, "hibi") { HelpPage.program(registry, session.language) }
+    }
+  }
+
+  private func help(_ session: Session, _ verbs: [Verb], _ program: String, _ first: () -> String)
+    throws(HibiError)
+  {
+    guard let name = session.arguments.positionals.first else {
+      return try session.output.raw(first())
+    }
+    if program == "hibi", let tracker = registry.tracker(name) {
+      return try session.output.raw(HelpPage.tracker(tracker, session.language))
+    }
+    guard let verb = verbs.first(where: { $0.name == name }) else {
+      throw unknown(name, verbs, program)
+    }
+    try session.output.raw(HelpPage.verb(verb, program: program, session.language))
+  }
+
+  // MARK: - Parts
+
+  /// The session of a verb, nil where its help was asked for and given.
+  private func session(
+    _ verb: Verb, _ words: [String], _ program: String, _ output: Output, _ config: MachineConfig
+  ) throws(HibiError) -> Session? {
+    // The language counts for the errors of the very line that sets it.
+    output.language = try typedLanguage(words) ?? output.language
+    let command = verb.name.isEmpty ? program : "\(program) \(verb.name)"
+    let arguments = try ArgumentParser(verb: verb, command: command).parse(words)
+    output.isQuiet = arguments.has("quiet")
+    output.isASCII = output.isASCII || arguments.has("ascii")
+    if arguments.has("help") {
+      try output.raw(HelpPage.verb(verb, program: program, output.language))
+      return nil
+    }
+    for fault in config.faults { output.say(fault) }
+    if let warning = LocalZone.warning(forTZ: world.variables["TZ"]) { output.say(warning) }
+    return Session(
+      world, output, registry, program: program, verb: verb, arguments: arguments, config: config)
+  }
+
+  /// The language that `--lang` names anywhere before `--`.
+  private func typedLanguage(_ words: [String]) throws(HibiError) -> Language? {
+    var name: String?
+    for (index, word) in words.enumerated() {
+      if word == "--" { break }
+      if word == "--lang", index + 1 < words.count { name = words[index + 1] }
+      if word.hasPrefix("--lang=") { name = String(word.dropFirst(7)) }
+    }
+    guard let name else { return nil }
+    guard let language = Language(rawValue: name) else {
+      throw HibiError(
+        .usage,
+        Localized("--lang: “\(name)” is not en or ja", ja: "--lang：「\(name)」は使えません（en か ja）"))
+    }
+    return language
+  }
+
+  private func unknown(_ name: String, _ verbs: [Verb], _ program: String) -> HibiError {
+    let names = verbs.map(\.name) + (program == "hibi" ? registry.trackers.map(\.name) : [])
+    var hints: [Localized] = []
+    if let near = NearestWord.find(name, in: names) {
+      hints.append(Localized("Did you mean \(near)?", ja: "\(near) のことですか。"))
+    }
+    hints.append(
+      Localized("See all commands: \(program) --help", ja: "コマンドの一覧：\(program) --help"))
+    return HibiError(
+      .usage,
+      Localized("“\(name)” is not a command of \(program)", ja: "\(program) に「\(name)」というコマンドはありません"),
+      hints: hints)
+  }
+}
+
+/// What the environment says of language and characters.
+enum Locale {
+  /// The language: `HIBI_LANG`, the config file, LC_ALL, LC_MESSAGES, LANG; the first that is set.
+  static func language(_ variables: [String: String], _ config: MachineConfig) -> Language {
+    let candidates = [
+      variables["HIBI_LANG"], config.values["language"], variables["LC_ALL"],
+      variables["LC_MESSAGES"], variables["LANG"],
+    ]
+    let first = candidates.compactMap { $0 }.first { !$0.isEmpty }
+    return first?.hasPrefix("ja") == true ? .ja : .en
+  }
+
+  /// Whether the terminal can be given more than ASCII signs.
+  static func isUTF8(_ variables: [String: String]) -> Bool {
+    let first = [variables["LC_ALL"], variables["LC_CTYPE"], variables["LANG"]]
+      .compactMap { $0 }.first { !$0.isEmpty }
+    let name = first?.lowercased() ?? ""
+    return name.contains(text: "utf-8") || name.contains(text: "utf8")
+  }
+}

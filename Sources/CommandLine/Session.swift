@@ -1,0 +1,196 @@
+import HibiCore
+import HibiDrawing
+
+/// One command as it runs: what was typed, the store, the time, and where answers go.
+final class Session {
+  let world: World
+  let output: Output
+  let registry: Registry
+  /// The program as it is called in texts: the tracker's name, or `hibi`.
+  let program: String
+  let verb: Verb
+  let arguments: Arguments
+  let config: MachineConfig
+  private var opened: Store?
+  private var read: Now?
+
+  init(
+    _ world: World, _ output: Output, _ registry: Registry, program: String, verb: Verb,
+    arguments: Arguments, config: MachineConfig
+  ) {
+    self.world = world
+    self.output = output
+    self.registry = registry
+    self.program = program
+    self.verb = verb
+    self.arguments = arguments
+    self.config = config
+  }
+
+  var language: Language { output.language }
+
+  // MARK: - The store
+
+  /// The folder by option and environment.
+  func place() throws(HibiError) -> StoreFolder {
+    try StoreFolder.locate(option: arguments.value("store"), environment: world.variables)
+  }
+
+  /// The store for reading; an absent one answers as empty.
+  func reading() throws(HibiError) -> Store {
+    if let opened { return opened }
+    let store = try Store.open(try place(), for: .reading, seams())
+    try store.checkReadable()
+    opened = store
+    return store
+  }
+
+  /// The store for writing, or an empty one where there is none yet: what was typed is checked
+  /// against it before anything is made.
+  func checking() throws(HibiError) -> Store {
+    if let opened { return opened }
+    let place = try place()
+    let store =
+      try place.isPresent() ? try Store.open(place, for: .writing, seams()) : try Store.empty(seams())
+    opened = store
+    return store
+  }
+
+  /// The store for writing; it is made where it is missing.
+  func writing() throws(HibiError) -> Store {
+    if let opened, opened.folder != nil { return opened }
+    let store = try Store.open(try place(), for: .writing, seams())
+    opened = store
+    return store
+  }
+
+  /// Brings the entries of a tracker to this program's version where they are older.
+  func prepared(_ store: Store, _ tracker: Tracker) throws(HibiError) -> Store {
+    guard try !store.outdated(tracker).isEmpty else { return store }
+    opened = nil
+    let writer = try writing()
+    try writer.update(tracker, try now(writer))
+    return writer
+  }
+
+  private func seams() -> Store.Seams {
+    Store.Seams(clock: world.clock, program: "hibi \(Version.text)") { [output] text in
+      output.say(text)
+    }
+  }
+
+  // MARK: - Time
+
+  /// The time of the command: read once. `day-start` of the store says when today begins.
+  func now(_ store: Store) throws(HibiError) -> Now {
+    if let read { return read }
+    func time(_ hours: Int) throws(HibiError) -> Now {
+      try Now.read(
+        clock: world.clock, zone: world.zone, override: world.variables["HIBI_NOW"],
+        dayStartHours: hours)
+    }
+    let plain = try time(0)
+    let start = try store.setting("day-start", on: plain.day).flatMap { Int($0) } ?? 0
+    let now = start == 0 ? plain : try time(start)
+    read = now
+    return now
+  }
+
+  /// Reads days and periods as they are typed.
+  func days(_ store: Store) throws(HibiError) -> DayParser {
+    let today = try now(store).day
+    let start = try store.setting("week-start", on: today)
+    let weekStart: Weekday =
+      switch start {
+      case "sunday"?: .sunday
+      case "monday"?: .monday
+      default: language == .ja ? .sunday : .monday
+      }
+    return DayParser(today: today, weekStart: weekStart)
+  }
+
+  /// The period that was typed after the verb, nil for none.
+  func period(_ store: Store) throws(HibiError) -> DayRange? {
+    let words = arguments.positionals
+    return words.isEmpty ? nil : try days(store).range(words)
+  }
+
+  /// Says what decides the day of a new entry besides the clock.
+  func sayTime(_ now: Now) {
+    if now.isFaked {
+      output.say(
+        Localized(
+          "Note: HIBI_NOW is set; this is recorded as of \(now.day.slashed).",
+          ja: "注意：HIBI_NOW が設定されているため、\(now.day.slashed) として記録します。"))
+    }
+    if now.isShifted {
+      output.hint(
+        Localized(
+          "It counts for \(now.day.slashed): the day has not started yet (day-start).",
+          ja: "1日の始まり（day-start）の前なので、\(now.day.slashed) の記録になります。"))
+    }
+  }
+
+  // MARK: - The terminal
+
+  /// Whether a person can be asked.
+  var isInteractive: Bool {
+    world.isTerminal(0) && world.isTerminal(2) && !arguments.has("no-input")
+  }
+
+  /// The way answers are written.
+  func format() throws(HibiError) -> Format {
+    if arguments.has("json") { return .json }
+    guard let name = arguments.value("format") else {
+      return world.isTerminal(1) ? .table : .plain
+    }
+    guard let format = Format(rawValue: name) else {
+      let names = Format.allCases.map(\.rawValue)
+      let near = NearestWord.find(name, in: names)
+      throw HibiError(
+        .usage,
+        Localized(
+          "--format: “\(name)” is not one of \(names.joined(separator: ", "))",
+          ja: "--format：「\(name)」は使えません（\(names.joined(separator: "・")) のいずれか）"),
+        hints: near.map { [Localized("Did you mean \($0)?", ja: "\($0) のことですか。")] } ?? [])
+    }
+    return format
+  }
+
+  /// The width, language and signs of drawings.
+  var drawing: DrawingContext {
+    DrawingContext(width: width, language: language, ascii: output.isASCII)
+  }
+
+  private var width: Int {
+    if let text = world.variables["COLUMNS"], let columns = Int(text), columns > 0 {
+      return min(columns, 10_000)
+    }
+    return world.columns() ?? 80
+  }
+
+  /// The colours that may be used.
+  func colors() throws(HibiError) -> ColorDepth {
+    let wanted = arguments.value("color") ?? config.values["color"] ?? "auto"
+    let term = world.variables["TERM"] ?? ""
+    let depth: ColorDepth = term.contains(text: "256") || world.variables["COLORTERM"] != nil ? .indexed256 : .basic8
+    switch wanted {
+    case "always": return depth
+    case "never": return .none
+    case "auto":
+      let isOff = world.variables["NO_COLOR"].map { !$0.isEmpty } ?? false
+      return world.isTerminal(1) && !isOff && term != "dumb" && !term.isEmpty ? depth : .none
+    default:
+      throw HibiError(
+        .usage,
+        Localized(
+          "--color: “\(wanted)” is not auto, always or never",
+          ja: "--color：「\(wanted)」は使えません（auto・always・never のいずれか）"))
+    }
+  }
+}
+
+/// How an answer is written.
+enum Format: String, CaseIterable {
+  case table, plain, json, jsonl, csv, tsv, markdown
+}

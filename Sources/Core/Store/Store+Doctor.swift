@@ -1,0 +1,191 @@
+/// What the doctor found about one thing.
+package struct Finding: Sendable, Hashable {
+  package var isFault: Bool
+  package var text: Localized
+  /// The name in machine formats.
+  package var name: String
+
+  /// Notes what was found.
+  package init(_ name: String, isFault: Bool = false, _ text: Localized) {
+    self.name = name
+    self.isFault = isFault
+    self.text = text
+  }
+}
+
+extension Store {
+  /// Checks everything that can be computed twice: pages, totals against entries, entries against
+  /// the log, the log's numbers, definitions. Changes nothing.
+  package func examine(_ registry: Registry) throws(HibiError) -> [Finding] {
+    guard folder != nil else {
+      return [Finding("store", Localized("There is no store yet.", ja: "まだ保存データがありません。"))]
+    }
+    var findings = [try pages()]
+    if findings.contains(where: \.isFault) { return findings }
+    findings.append(try sequence())
+    for tracker in registry.trackers {
+      for schema in tracker.collections {
+        let table = tracker.table(schema)
+        guard try isStored(schema, table) else { continue }
+        let layout = TableLayout(schema, table: table)
+        findings.append(try totals(layout, tracker))
+        findings.append(try entriesAgainstLog(layout, schema, tracker))
+      }
+    }
+    return findings
+  }
+
+  /// `integrity_check` reads every page, index and constraint.
+  private func pages() throws(HibiError) -> Finding {
+    let statement = try database.prepare("PRAGMA integrity_check(20)")
+    var lines: [String] = []
+    while try statement.step() { lines.append(statement.text(0)) }
+    if lines == ["ok"] {
+      return Finding("pages", Localized("The file is sound.", ja: "ファイルに異常はありません。"))
+    }
+    let detail = lines.prefix(3).joined(separator: "; ")
+    return Finding(
+      "pages", isFault: true,
+      Localized(
+        "The file is damaged: \(detail). Copy the folder away; copies are in backups/, and export writes what can be read.",
+        ja: "ファイルが壊れています：\(detail)。まずフォルダを複製してください。backups/ に以前の複製があり、読める記録は export で書き出せます。"))
+  }
+
+  /// The log's numbers have no gap, and each act starts where the one before ended.
+  private func sequence() throws(HibiError) -> Finding {
+    let count = try database.integer("SELECT count(*) FROM hibi_operation") ?? 0
+    let last = try database.integer("SELECT max(seq) FROM hibi_operation") ?? 0
+    let strays =
+      try database.integer(
+        """
+        SELECT count(*) FROM hibi_act a WHERE NOT EXISTS \
+        (SELECT 1 FROM hibi_operation WHERE seq=a.first AND act=a.id)
+        """) ?? 0
+    guard count == last, strays == 0 else {
+      return Finding(
+        "log", isFault: true,
+        Localized(
+          "The log has gaps: \(count) operations, the last has number \(last), \(strays) acts without any.",
+          ja: "履歴に欠けがあります：操作 \(count) 件、最後の番号 \(last)、中身のない操作 \(strays) 件。"))
+    }
+    return Finding(
+      "log", Localized("The log has \(count) operations without a gap.", ja: "履歴は \(count) 件で、欠けはありません。"))
+  }
+
+  /// The day totals are what the entries add up to.
+  private func totals(_ layout: TableLayout, _ tracker: Tracker) throws(HibiError) -> Finding {
+    var wrong = 0
+    let fields = [(field: "", column: nil as String?)] + layout.totals.map {
+      ($0.field, layout.columns[$0.source].name)
+    }
+    for (field, column) in fields {
+      let sum = column.map { "sum(\($0))" } ?? "0"
+      let condition = column.map { "WHERE \($0) IS NOT NULL" } ?? ""
+      let computed = "SELECT day, count(*), \(sum) FROM \(layout.table) \(condition) GROUP BY day"
+      let kept = "SELECT day, n, sum FROM hibi_day_total WHERE collection=?1 AND field=?2"
+      for (left, right) in [(computed, kept), (kept, computed)] {
+        wrong += Int(
+          try database.integer(
+            "SELECT count(*) FROM (SELECT * FROM (\(left)) EXCEPT SELECT * FROM (\(right)))",
+            [.text(layout.table), .text(field)]) ?? 0)
+      }
+    }
+    guard wrong == 0 else {
+      return Finding(
+        "totals", isFault: true,
+        Localized(
+          "\(tracker.title.en): \(wrong) day totals differ from the entries. Export, and import into a new store.",
+          ja: "\(tracker.title.ja)：1日の集計 \(wrong) 件が記録と一致しません。export で書き出し、新しい保存先に import してください。"))
+    }
+    return Finding(
+      "totals",
+      Localized(
+        "\(tracker.title.en): the day totals agree with the entries.",
+        ja: "\(tracker.title.ja)：1日の集計は記録と一致しています。"))
+  }
+
+  /// Replays the log: every entry must be what its operations add up to. Entries whose values
+  /// were erased must be gone.
+  private func entriesAgainstLog(_ layout: TableLayout, _ schema: Schema, _ tracker: Tracker)
+    throws(HibiError) -> Finding
+  {
+    let names = layout.columns.map(\.name).joined(separator: ",")
+    let rows = try database.prepare("SELECT id,\(names) FROM \(layout.table) ORDER BY id")
+    let log = try database.prepare(
+      """
+      SELECT entry,kind,before,after FROM hibi_operation WHERE collection=? ORDER BY entry, seq
+      """)
+    try log.bind([.text(layout.table)])
+    var hasLog = try log.step()
+    var hasRow = try rows.step()
+    var wrong: [Int64] = []
+    while hasLog || hasRow {
+      let entry = hasLog && hasRow ? min(log.integer(0), rows.integer(0)) : hasLog ? log.integer(0) : rows.integer(0)
+      var state: Replayed = .absent
+      while hasLog, log.integer(0) == entry {
+        state.apply(log, layout)
+        hasLog = try log.step()
+      }
+      var row: [SQLValue]?
+      if hasRow, rows.integer(0) == entry {
+        row = layout.columns.indices.map { rows.value(Int32($0 + 1)) }
+        hasRow = try rows.step()
+      }
+      if !state.agrees(with: row) { wrong.append(entry) }
+    }
+    guard wrong.isEmpty else {
+      let list = wrong.prefix(5).map { String($0) }.joined(separator: ", ")
+      return Finding(
+        "entries", isFault: true,
+        Localized(
+          "\(tracker.title.en): \(wrong.count) entries differ from the log: \(list).",
+          ja: "\(tracker.title.ja)：記録 \(wrong.count) 件が履歴と一致しません（\(list)）。"))
+    }
+    return Finding(
+      "entries",
+      Localized(
+        "\(tracker.title.en): the entries are what the log adds up to.",
+        ja: "\(tracker.title.ja)：記録は履歴と一致しています。"))
+  }
+}
+
+/// What the log says of one entry.
+private enum Replayed {
+  case absent
+  case row([SQLValue])
+  /// The values were erased, so no row may be there.
+  case erased
+  /// An operation does not follow from the one before.
+  case broken
+
+  mutating func apply(_ log: Statement, _ layout: TableLayout) {
+    let before = log.isNull(2) ? nil : log.text(2)
+    let after = log.isNull(3) ? nil : log.text(3)
+    switch (Operation.Kind(rawValue: log.text(1)), self) {
+    case (.create?, .absent), (.restore?, .absent):
+      guard let after else { return self = .erased }
+      self = RowText.row(after, layout: layout).map { .row($0) } ?? .broken
+    case (.delete?, .row(let row)):
+      guard let before else { return self = .erased }
+      self = RowText.row(before, layout: layout) == row ? .absent : .broken
+    case (.set?, .row(var row)):
+      guard let before, let after else { return self = .erased }
+      guard let old = RowText.changes(before, layout: layout),
+        let new = RowText.changes(after, layout: layout),
+        old.allSatisfy({ row[$0.place] == $0.value })
+      else { return self = .broken }
+      for (place, value) in new { row[place] = value }
+      self = .row(row)
+    case (_, .erased): break
+    default: self = .broken
+    }
+  }
+
+  func agrees(with row: [SQLValue]?) -> Bool {
+    switch self {
+    case .absent, .erased: row == nil
+    case .row(let expected): row == expected
+    case .broken: false
+    }
+  }
+}

@@ -1,0 +1,69 @@
+extension Store {
+  /// Removes entries and their values in the log for good; what the log did stays, without values.
+  ///
+  /// There is no undo, and this is no act. The file is rewritten, so that nothing stays in free
+  /// pages; SQLite's `secure_delete` has overwritten the rows already.
+  /// - Returns: how many entries had something to erase.
+  package func erase(_ ids: [Int64], _ schema: Schema, _ tracker: Tracker) throws(HibiError) -> Int {
+    let table = tracker.table(schema)
+    guard try isStored(schema, table) else { return 0 }
+    let layout = TableLayout(schema, table: table)
+    let count = try database.transaction { () throws(HibiError) -> Int in
+      var totals = DayTotals()
+      var count = 0
+      for id in ids {
+        let selection = try database.cached(layout.selection)
+        try selection.bind(integer: id, at: 1)
+        var wasThere = false
+        if try selection.step() {
+          let row = layout.columns.indices.map { selection.value(Int32($0)) }
+          selection.reset()
+          try totals.change(row, of: layout, sign: -1)
+          try database.cached("DELETE FROM \(table) WHERE id=?").run([.integer(id)])
+          wasThere = true
+        }
+        try database.cached(
+          """
+          UPDATE hibi_operation SET before=NULL, after=NULL WHERE collection=? AND entry=? \
+          AND (before IS NOT NULL OR after IS NOT NULL)
+          """
+        ).run([.text(table), .integer(id)])
+        if wasThere || database.changes > 0 { count += 1 }
+      }
+      try totals.write(to: database)
+      return count
+    }
+    if count > 0 { try database.run("VACUUM") }
+    return count
+  }
+
+  /// The numbers of all entries of a period, deleted ones too.
+  package func erasable(_ period: DayRange, _ schema: Schema, _ tracker: Tracker)
+    throws(HibiError) -> [Int64]
+  {
+    let table = tracker.table(schema)
+    guard try isStored(schema, table) else { return [] }
+    let layout = TableLayout(schema, table: table)
+    var ids: Set<Int64> = []
+    let rows = try database.prepare("SELECT id FROM \(table) WHERE day>=? AND day<?")
+    try rows.bind([.integer(period.lowerKey), .integer(period.upperKey)])
+    while try rows.step() { ids.insert(rows.integer(0)) }
+    // A deleted entry, or the day that one was moved away from, stands only in the log.
+    let log = try database.prepare(
+      "SELECT entry, before, after FROM hibi_operation WHERE collection=?")
+    try log.bind([.text(table)])
+    while try log.step() {
+      for column in Int32(1)...2 where !log.isNull(column) {
+        let text = log.text(column)
+        let day =
+          RowText.row(text, layout: layout).map { $0[TableLayout.Place.day] }
+          ?? RowText.changes(text, layout: layout)?.first { $0.place == TableLayout.Place.day }?
+          .value
+        if let key = day?.integer, key >= period.lowerKey, key < period.upperKey {
+          ids.insert(log.integer(0))
+        }
+      }
+    }
+    return ids.sorted()
+  }
+}
