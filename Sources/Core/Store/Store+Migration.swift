@@ -54,7 +54,10 @@ extension Store {
   }
 
   /// Brings the collections of a tracker to the program's version; a verified copy comes first.
-  func update(_ tracker: Tracker) throws(HibiError) {
+  ///
+  /// Whoever opens a store calls this where `outdated` says so: entries of an older version are
+  /// neither read nor written.
+  package func update(_ tracker: Tracker, _ now: Now) throws(HibiError) {
     let old = try outdated(tracker)
     guard !old.isEmpty else { return }
     let copy = try backup(reason: tracker.name)
