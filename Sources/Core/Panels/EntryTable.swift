@@ -2,9 +2,10 @@
 package enum EntryTable {
   /// Makes a table with a column for each list field that any entry fills.
   /// - Parameters:
+  ///   - withRecords: whether each row carries its entry for machine formats.
   ///   - headings: what stands over the entries of a day; without it the day is a column.
   package static func make(
-    _ entries: [Entry], _ schema: Schema, _ language: Language,
+    _ entries: [Entry], _ schema: Schema, _ language: Language, withRecords: Bool = false,
     headings: ((Day) -> String)? = nil
   ) -> Table {
     let fields = schema.listFields.filter { field in
@@ -26,7 +27,7 @@ package enum EntryTable {
       var cells = [String(entry.id)]
       if headings == nil { cells.append(entry.day?.slashed ?? "") }
       cells += fields.map { $0.show(entry.value(of: $0.name, schema), language) }
-      rows.append(Table.Row(cells, record: entry.json(schema)))
+      rows.append(Table.Row(cells, record: withRecords ? entry.json(schema) : nil))
     }
     return Table(columns: columns, rows: rows)
   }
