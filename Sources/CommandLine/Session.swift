@@ -40,7 +40,6 @@ final class Session {
   func reading() throws(HibiError) -> Store {
     if let opened { return opened }
     let store = try Store.open(try place(), for: .reading, seams())
-    try store.checkReadable()
     opened = store
     return store
   }
