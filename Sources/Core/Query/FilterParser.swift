@@ -76,7 +76,7 @@ private struct FilterParser {
   private mutating func negation() throws(HibiError) -> Filter {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= 25 else {
+    guard depth <= 16 else {
       throw fault(end, Localized("the filter is nested too deep", ja: "条件の入れ子が深すぎます"))
     }
     if take(word: "not") { return .not(try negation()) }
