@@ -28,7 +28,9 @@ package indirect enum Filter: Sendable, Hashable {
     case greater = ">"
     case atLeast = ">="
 
-    /// The operator in SQL. `IS` compares NULL too, so that “different” holds for none.
+    /// The operator in SQL.
+    ///
+    /// `IS` compares NULL too, so that “different” holds for none.
     fileprivate var sql: String {
       switch self {
       case .equal: "IS"

@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct EvaluateTests {
   private func panel(
-    _ test: TestStore, _ name: String, today: Int64 = 20_261_128, period: DayRange? = nil, slots: Int? = nil,
+    _ test: TestStore, _ name: String, today: Int64 = 20_261_128, period: DayRange? = nil,
+    slots: Int? = nil,
     _ language: Language = .en
   ) throws -> Panel {
     let rule = try #require(Water.tracker.panel(name))
@@ -19,7 +20,11 @@ import Testing
   }
 
   private func line(_ panel: Panel) -> LineChart {
-    if case .line(let chart)? = panel.parts.first { chart } else { LineChart(points: [], fromZero: false) }
+    if case .line(let chart)? = panel.parts.first {
+      chart
+    } else {
+      LineChart(points: [], fromZero: false)
+    }
   }
 
   private func figures(_ panel: Panel) -> [String: Figure] {
@@ -61,7 +66,8 @@ import Testing
     try test.add("run", -300)
     try test.add("walk", -100)
     #expect(bars(try panel(test, "best")).bars.map { $0?.quantity.numerator } == [-100, -300, nil])
-    #expect(line(try panel(test, "trend")).points.map { $0.quantity?.numerator } == [nil, -300, -100])
+    #expect(
+      line(try panel(test, "trend")).points.map { $0.quantity?.numerator } == [nil, -300, -100])
     #expect(line(try panel(test, "days")).points.last?.quantity?.numerator == -400)
   }
 
@@ -101,7 +107,8 @@ import Testing
         try writer.set("water.goal.amount", from: day(key), to: value)
       }
     }
-    #expect(line(try panel(test, "days")).points.map { $0.goal?.numerator } == [200, 200, 150, 150, 150])
+    #expect(
+      line(try panel(test, "days")).points.map { $0.goal?.numerator } == [200, 200, 150, 150, 150])
     let before = line(try panel(test, "days")).points.dropLast()
     _ = try test.store.act("water goal", .fake()) { writer throws(HibiError) in
       try writer.set("water.goal.amount", from: day(20_261_128), to: nil)
@@ -127,16 +134,21 @@ import Testing
       try writer.set("water.goal.amount", from: day(20_261_101), to: "2000")
     }
     figures = self.figures(try panel(test, "today"))
-    #expect(figures.mapValues { $0.quantity?.grouped(extra: $0.extraPlaces) } == [
-      "total": "1,150", "gained": "1,450", "spent": "300", "goal": "2,000", "left": "850", "share": "575.00", "hot": "1",
-    ])
-    #expect(self.figures(try panel(test, "today", today: 20_261_127))["total"]?.quantity?.numerator == 9_000)
+    #expect(
+      figures.mapValues { $0.quantity?.grouped(extra: $0.extraPlaces) } == [
+        "total": "1,150", "gained": "1,450", "spent": "300", "goal": "2,000", "left": "850",
+        "share": "575.00", "hot": "1",
+      ])
+    #expect(
+      self.figures(try panel(test, "today", today: 20_261_127))["total"]?.quantity?.numerator
+        == 9_000)
     let panel = try panel(test, "today")
     guard case .table(let table) = panel.parts[1] else { return #expect(Bool(false)) }
     #expect(table.columns.map(\.name) == ["id", "day", "name", "amount", "kind"])
-    #expect(table.rows.map(\.cells) == [
-      ["2", "2026/11/28", "run", "-300ml", ""], ["1", "2026/11/28", "tea", "1450ml", "Hot"],
-    ])
+    #expect(
+      table.rows.map(\.cells) == [
+        ["2", "2026/11/28", "run", "-300ml", ""], ["1", "2026/11/28", "tea", "1450ml", "Hot"],
+      ])
   }
 
   @Test("a mean does not say what it was divided by") func denominator() throws {
@@ -150,11 +162,18 @@ import Testing
     #expect(all?.quantity == Quantity(numerator: 301, denominator: 3, unit: "ml"))
     #expect(all?.note == Localized("per logged day, 3 of 28", ja: "28日のうち記録のある3日の平均"))
     // Days to come are not missed.
-    #expect(try mean(DayRange(first: day(20_261_101), last: day(20_261_130)))?.note.en == "per logged day, 3 of 28")
-    #expect(try mean(DayRange(first: nil, last: day(20_261_231)))?.note.en == "per logged day, 3 of 28")
-    #expect(try mean(DayRange(first: day(20_261_102), last: day(20_261_105)))?.note.en == "per logged day, 1 of 4")
+    #expect(
+      try mean(DayRange(first: day(20_261_101), last: day(20_261_130)))?.note.en
+        == "per logged day, 3 of 28")
+    #expect(
+      try mean(DayRange(first: nil, last: day(20_261_231)))?.note.en == "per logged day, 3 of 28")
+    #expect(
+      try mean(DayRange(first: day(20_261_102), last: day(20_261_105)))?.note.en
+        == "per logged day, 1 of 4")
     #expect(try mean(nil, 20_261_105)?.note.en == "per logged day, 3 of 10")
-    #expect(try mean(DayRange(first: day(20_261_101), last: day(20_261_103)), 20_261_102)?.note.en == "per logged day, 2 of 3")
+    #expect(
+      try mean(DayRange(first: day(20_261_101), last: day(20_261_103)), 20_261_102)?.note.en
+        == "per logged day, 2 of 3")
     let none = try mean(DayRange(day(20_250_101)))
     #expect(none?.quantity == nil && none?.note.isEmpty == true)
   }
@@ -163,12 +182,14 @@ import Testing
     let test = try TestStore()
     for temp in [Int64(10), 20, 30] { try test.add("a", 1, on: 20_261_127, temp: temp) }
     try test.add("a", 1, on: 20_261_128, temp: 100)
-    let rule = PanelRule("x", "", period: .lastDays(2), [.series(Measure(.mean, "temp"), average: 2, goal: nil)])
+    let rule = PanelRule(
+      "x", "", period: .lastDays(2), [.series(Measure(.mean, "temp"), average: 2, goal: nil)])
     let panel = try test.store.evaluate(
       rule, of: Water.tracker, PanelInput(today: day(20_261_128), language: .en))
     #expect(line(panel).points.map { $0.quantity?.text() } == ["2.0", "10.0"])
     #expect(line(panel).points.map { $0.mean?.text() } == ["2.0", "4.0"])
-    let count = PanelRule("x", "", period: .lastDays(2), [.series(Measure(.count, "temp"), average: nil, goal: nil)])
+    let count = PanelRule(
+      "x", "", period: .lastDays(2), [.series(Measure(.count, "temp"), average: nil, goal: nil)])
     let counted = try test.store.evaluate(
       count, of: Water.tracker, PanelInput(today: day(20_261_128), language: .en))
     #expect(line(counted).points.map { $0.quantity?.numerator } == [3, 1])
@@ -190,7 +211,8 @@ import Testing
     #expect(note?.ja == "この期間（2025/01/01）の記録はありません。")
   }
 
-  @Test("an open period is endless, or one at the end of the calendar stops the program") func open() throws {
+  @Test("an open period is endless, or one at the end of the calendar stops the program")
+  func open() throws {
     let test = try TestStore()
     try test.add("a", 1, on: 20_261_120)
     let all = line(try panel(test, "days", period: .all)).points

@@ -18,7 +18,8 @@ import Testing
 
   static let folds: [Measure] = [
     Measure(.count), Measure(.count, "amount"), Measure(.count, "temp"), Measure(.sum, "amount"),
-    Measure(.sum, "temp"), Measure(.mean, "amount"), Measure(.mean, "temp"), Measure(.max, "amount"),
+    Measure(.sum, "temp"), Measure(.mean, "amount"), Measure(.mean, "temp"),
+    Measure(.max, "amount"),
     Measure(.min, "amount"), Measure(.last, "amount"), Measure(.max, "temp"), Measure(.min, "temp"),
     Measure(.last, "temp"),
   ]
@@ -28,7 +29,8 @@ import Testing
     let test = try filled(3)
     let everything = "name or not name"
     for period in [
-      DayRange.all, DayRange(day(20_261_103)), DayRange(first: day(20_261_102), last: day(20_261_105)),
+      DayRange.all, DayRange(day(20_261_103)),
+      DayRange(first: day(20_261_102), last: day(20_261_105)),
       DayRange(first: nil, last: day(20_261_104)), DayRange(first: day(20_261_108), last: nil),
       DayRange(day(20_250_101)),
     ] {
@@ -77,7 +79,9 @@ import Testing
   @Test("a measure asks a collection that is not there") func unknown() throws {
     let test = try TestStore()
     #expect(try test.store.measure(Measure(.count, of: "nope"), .all, Water.tracker).count == 0)
-    #expect(try test.store.measure(Measure(.max, "minutes", of: "breaks"), .all, Water.tracker).value == nil)
+    #expect(
+      try test.store.measure(Measure(.max, "minutes", of: "breaks"), .all, Water.tracker).value
+        == nil)
     #expect(try test.store.span(Water.breaks, Water.tracker) == nil)
     #expect(try test.store.loggedDays(Measure(.count, of: "breaks"), .all, Water.tracker) == 0)
   }
@@ -95,9 +99,13 @@ import Testing
     let lines: [([Int64], Int64?, String, String)] = [
       ([1_450], 2_000, "Today 1,450 / goal 2,000 ml (550 left)", "今日 1,450 ／ 目標 2,000 ml（あと 550）"),
       ([2_000], 2_000, "Today 2,000 / goal 2,000 ml (goal met)", "今日 2,000 ／ 目標 2,000 ml（目標ちょうど）"),
-      ([2_300, -200], 2_000, "Today 2,100 / goal 2,000 ml (100 over the goal) (had 2,300, lost 200)",
-        "今日 2,100 ／ 目標 2,000 ml（目標より 100 多い）（飲んだ 2,300・失った 200）"),
-      ([], nil, "Today 0 ml", "今日 0 ml"), ([-300], nil, "Today -300 ml (had 0, lost 300)", "今日 -300 ml（飲んだ 0・失った 300）"),
+      (
+        [2_300, -200], 2_000,
+        "Today 2,100 / goal 2,000 ml (100 over the goal) (had 2,300, lost 200)",
+        "今日 2,100 ／ 目標 2,000 ml（目標より 100 多い）（飲んだ 2,300・失った 200）"
+      ),
+      ([], nil, "Today 0 ml", "今日 0 ml"),
+      ([-300], nil, "Today -300 ml (had 0, lost 300)", "今日 -300 ml（飲んだ 0・失った 300）"),
     ]
     for (values, target, en, ja) in lines {
       #expect(progress(values, target: target).line(title) == Localized(en, ja: ja))
