@@ -18,7 +18,9 @@ extension Store {
     }
   }
 
-  /// Makes the table of a collection where there is none. Runs inside the transaction of an act.
+  /// Makes the table of a collection where there is none.
+  ///
+  /// Runs inside the transaction of an act.
   /// - Throws: 77 and 78 where the table is of another version.
   func prepareCollection(_ schema: Schema, _ tracker: Tracker) throws(HibiError) {
     let table = tracker.table(schema)

@@ -40,14 +40,28 @@ import Testing
     (#"name = "say \"hi\"""#, .compare("name", .equal, .text("say \"hi\""))),
     ("name ~ tea", .contains("name", "tea")), ("name !~ tea", .not(.contains("name", "tea"))),
     ("name~'not'", .contains("name", "not")), ("amount:5", .compare("amount", .equal, .integer(5))),
-    ("amount:-5..-1", .and([.compare("amount", .atLeast, .integer(-5)), .compare("amount", .atMost, .integer(-1))])),
+    (
+      "amount:-5..-1",
+      .and([.compare("amount", .atLeast, .integer(-5)), .compare("amount", .atMost, .integer(-1))])
+    ),
     ("amount:..5", .and([.compare("amount", .atMost, .integer(5))])),
-    ("amount:5..", .and([.compare("amount", .atLeast, .integer(5))])), ("amount:..", .has("amount")),
-    ("temp:1.5..2.5", .and([.compare("temp", .atLeast, .integer(15)), .compare("temp", .atMost, .integer(25))])),
-    ("at:11:00..14:00", .and([.compare("at", .atLeast, .integer(660)), .compare("at", .atMost, .integer(840))])),
-    ("day = 2026/11/28", .day(.equal, day(20_261_128))), ("day >= yesterday", .day(.atLeast, day(20_261_127))),
+    ("amount:5..", .and([.compare("amount", .atLeast, .integer(5))])),
+    ("amount:..", .has("amount")),
+    (
+      "temp:1.5..2.5",
+      .and([.compare("temp", .atLeast, .integer(15)), .compare("temp", .atMost, .integer(25))])
+    ),
+    (
+      "at:11:00..14:00",
+      .and([.compare("at", .atLeast, .integer(660)), .compare("at", .atMost, .integer(840))])
+    ),
+    ("day = 2026/11/28", .day(.equal, day(20_261_128))),
+    ("day >= yesterday", .day(.atLeast, day(20_261_127))),
     ("day:2026/11", .and([.day(.atLeast, day(20_261_101)), .day(.atMost, day(20_261_130))])),
-    ("day:2026-11-01..2026-11-05", .and([.day(.atLeast, day(20_261_101)), .day(.atMost, day(20_261_105))])),
+    (
+      "day:2026-11-01..2026-11-05",
+      .and([.day(.atLeast, day(20_261_101)), .day(.atMost, day(20_261_105))])
+    ),
     ("pic = a.png", .compare("pic", .equal, .text("a.png"))),
   ]
 
@@ -57,15 +71,19 @@ import Testing
   static let refusals: [(String, String, Int)] = [
     ("amout > 5", "no field “amout”", 0), ("name and amout > 5", "no field “amout”", 9),
     ("name = 寿司 and amout", "no field “amout”", 16), ("name = 'a", "not closed", 7),
-    ("(name", "“)” is missing", 5), ("name)", "“)” is not expected", 4), ("()", "a field is expected", 1),
-    ("name and", "a field is expected", 8), ("and name", "no field “and”", 0), ("name temp", "“temp” is not expected", 5),
+    ("(name", "“)” is missing", 5), ("name)", "“)” is not expected", 4),
+    ("()", "a field is expected", 1),
+    ("name and", "a field is expected", 8), ("and name", "no field “and”", 0),
+    ("name temp", "“temp” is not expected", 5),
     ("amount >", "a value is expected", 8), ("amount > > 5", "a value is expected", 9),
     ("amount > many", "not a number", 9), ("amount > none", "none can only", 9),
-    ("amount ~ 5", "is not text", 7), ("at ~ 5", "is not text", 3), ("kind = warm", "one of hot, cold", 7),
+    ("amount ~ 5", "is not text", 7), ("at ~ 5", "is not text", 3),
+    ("kind = warm", "one of hot, cold", 7),
     ("amount:5..many", "not a number", 7), ("amount > 1,5", "can be read as", 9),
-    ("day > someday", "is not a day", 6), ("day", "“day” needs", 3), ("5 = amount", "no field “5”", 0),
+    ("day > someday", "is not a day", 6), ("day", "“day” needs", 3),
+    ("5 = amount", "no field “5”", 0),
     ("= 5", "a field is expected", 0), ("name = a; DROP TABLE water", "“DROP” is not expected", 10),
-    ("name' OR '1'='1", "no field “name'”", 0), ("AMOUNT > 5", "no field “AMOUNT”", 0),
+    ("name' OR '1'='1", "not closed", 13), ("AMOUNT > 5", "no field “AMOUNT”", 0),
   ]
 
   @Test("a fault is not shown where it is", arguments: refusals)
@@ -86,23 +104,32 @@ import Testing
   }
 
   @Test("a filter asks for days where it may not") func noDays() {
-    #expect(failure { _ = try Filter.parse("day = today", Water.glasses) }?.message.en.contains("no field “day”") == true)
+    #expect(
+      failure { _ = try Filter.parse("day = today", Water.glasses) }?.message.en.contains(
+        "no field “day”") == true)
   }
 
   @Test("a deep or long filter stops the program or SQLite") func depth() throws {
     let deep = String(repeating: "(", count: 1_000) + "name" + String(repeating: ")", count: 1_000)
     #expect(failure { _ = try parse(deep) }?.kind == .usage)
-    #expect(failure { _ = try parse(String(repeating: "not ", count: 1_000) + "name") }?.kind == .usage)
+    #expect(
+      failure { _ = try parse(String(repeating: "not ", count: 1_000) + "name") }?.kind == .usage)
     let many = Array(repeating: "name", count: 401).joined(separator: " or ")
     #expect(failure { _ = try parse(many) }?.kind == .usage)
     #expect(failure { _ = try parse(String(repeating: "1:", count: 500_000)) }?.kind == .usage)
     let test = try TestStore()
     try test.add("tea", 5)
-    let most = String(repeating: "not ", count: 22) + "(" + Array(repeating: "name", count: 400).joined(separator: " or ") + ")"
+    let most =
+      String(repeating: "not ", count: 14) + "("
+      + Array(repeating: "name", count: 400).joined(separator: " or ") + ")"
     #expect(try test.glasses(Query(filter: try parse(most))).count == 1)
-    for wrap in ["(temp or note and X)", "(temp or (note and X))", "not (temp and X)", "not (not note or X)"] {
+    for wrap in [
+      "(temp or note and X)", "(temp or (note and X))", "not (temp and X)", "not (not note or X)",
+    ] {
       var filter = "name"
-      while failure({ _ = try parse(wrapped(filter, in: wrap)) }) == nil { filter = wrapped(filter, in: wrap) }
+      while failure({ _ = try parse(wrapped(filter, in: wrap)) }) == nil {
+        filter = wrapped(filter, in: wrap)
+      }
       #expect(filter.count > 100)
       _ = try test.glasses(Query(filter: try parse(filter), match: "tea"))
     }
@@ -116,8 +143,10 @@ import Testing
     let test = try TestStore()
     try test.add("tea", 5)
     let words = [
-      "name", "amount", "at", "day", "and", "or", "not", "none", "(", ")", "=", "!=", "<", ">=", "~", "!~", ":",
-      "..", "5", "-5", "19:30", "'a'", "\"", "\\", "寿司", "kind", "hot", "1..2", "today", "\u{0}", ";", "--", "👨‍👩‍👧",
+      "name", "amount", "at", "day", "and", "or", "not", "none", "(", ")", "=", "!=", "<", ">=",
+      "~", "!~", ":",
+      "..", "5", "-5", "19:30", "'a'", "\"", "\\", "寿司", "kind", "hot", "1..2", "today", "\u{0}",
+      ";", "--", "👨‍👩‍👧",
     ]
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<2_000 {

@@ -18,7 +18,8 @@ import Testing
 
   static let orders: [(String?, Bool)] = [
     (nil, true), (nil, false), ("amount", true), ("amount", false), ("temp", true), ("temp", false),
-    ("name", true), ("name", false), ("kind", true), ("kind", false), ("order", true), ("order", false),
+    ("name", true), ("name", false), ("kind", true), ("kind", false), ("order", true),
+    ("order", false),
   ]
 
   @Test("pages skip or repeat entries", arguments: orders)
@@ -64,10 +65,14 @@ import Testing
     #expect(failure { _ = try test.glasses(Query(after: 99)) }?.kind == .missing)
   }
 
-  @Test("the count of a filter is not the length of its list", arguments: [
-    "", "amount > 100", "not temp", "temp", "temp != 0", "not temp = 1", "kind = none", "kind != hot",
-    "not (kind = hot or temp)", "name ~ '2'", "name !~ '2'", "order", "not order", "amount:100..200",
-  ])
+  @Test(
+    "the count of a filter is not the length of its list",
+    arguments: [
+      "", "amount > 100", "not temp", "temp", "temp != 0", "not temp = 1", "kind = none",
+      "kind != hot",
+      "not (kind = hot or temp)", "name ~ '2'", "name !~ '2'", "order", "not order",
+      "amount:100..200",
+    ])
   func count(text: String) throws {
     let test = try filled()
     let query = Query(filter: try Filter.parse(text, Water.glasses))
@@ -99,7 +104,9 @@ import Testing
       try test.add("a", 1, on: key)
     }
     func count(_ first: Int64?, _ last: Int64?) throws -> Int {
-      try test.glasses(Query(period: DayRange(first: first.map { day($0) }, last: last.map { day($0) }))).count
+      try test.glasses(
+        Query(period: DayRange(first: first.map { day($0) }, last: last.map { day($0) }))
+      ).count
     }
     #expect(try count(20_261_101, 20_261_130) == 3)
     #expect(try count(20_261_102, 20_261_129) == 1)
@@ -110,7 +117,8 @@ import Testing
     #expect(span == DayRange(first: day(20_261_031), last: day(20_261_201)))
   }
 
-  @Test("a search misses other cases, widths, kana, or finds what is not there") func match() throws {
+  @Test("a search misses other cases, widths, kana, or finds what is not there") func match() throws
+  {
     let test = try TestStore()
     try test.add("カフェオレ", 1)
     try test.add("Green TEA", 2, note: "ｶﾌｪ")
@@ -126,7 +134,8 @@ import Testing
     let test = try TestStore()
     _ = try test.store.act("water add", .fake()) { writer throws(HibiError) in
       try writer.create(
-        Writer.Draft(day: day(20_261_128), values: [.text("tired"), .none]), in: Water.breaks, of: Water.tracker)
+        Writer.Draft(day: day(20_261_128), values: [.text("tired"), .none]), in: Water.breaks,
+        of: Water.tracker)
     }
     #expect(try test.store.entries(Query(match: "tired"), Water.breaks, Water.tracker).isEmpty)
     for filter in [Filter.and([]), .or([])] {
@@ -134,10 +143,14 @@ import Testing
     }
   }
 
-  @Test("a hostile text changes on its way through the store", arguments: [
-    "'; DROP TABLE water; --", "\"", "\\", "\u{1B}[31m", "\u{202E}", "e\u{301}", "é", "👨‍👩‍👧‍👦", "\r\n", "\u{FEFF}a",
-    "%s%n", "$(rm)", "\u{10FFFF}", "none", "NULL", String(repeating: "あ", count: 3_000), " lead and trail ",
-  ])
+  @Test(
+    "a hostile text changes on its way through the store",
+    arguments: [
+      "'; DROP TABLE water; --", "\"", "\\", "\u{1B}[31m", "\u{202E}", "e\u{301}", "é", "👨‍👩‍👧‍👦", "\r\n",
+      "\u{FEFF}a",
+      "%s%n", "$(rm)", "\u{10FFFF}", "none", "NULL", String(repeating: "あ", count: 3_000),
+      " lead and trail ",
+    ])
   func hostile(text: String) throws {
     let test = try TestStore()
     let name = "a" + text

@@ -21,8 +21,10 @@ import Testing
   static let changes: [(String, Change)] = [
     ("a name with capitals", { $0.name = "Water" }), ("an empty name", { $0.name = "" }),
     ("a name of 41 letters", { $0.name = String(repeating: "a", count: 41) }),
-    ("a name with SQL", { $0.name = "a; DROP" }), ("a name with an underscore", { $0.name = "a_b" }),
-    ("Hibi's own name", { $0.name = "hibi-water" }), ("SQLite's own name", { $0.name = "sqlite-x" }),
+    ("a name with SQL", { $0.name = "a; DROP" }),
+    ("a name with an underscore", { $0.name = "a_b" }),
+    ("Hibi's own name", { $0.name = "hibi-water" }),
+    ("SQLite's own name", { $0.name = "sqlite-x" }),
     ("a command as a name", { $0.name = "doctor" }), ("no collection", { $0.collections = [] }),
     ("a main collection with a noun", { $0.collections.removeFirst() }),
     ("two main collections", { $0.collections[1].noun = "" }),
@@ -37,15 +39,27 @@ import Testing
     ("a word of filters", add(Field("not", "", number))),
     ("a column of the row", add(Field("utc-offset", "", number))),
     ("two fields of one name", fields { $0.append($0[0]) }),
-    ("two fields of one column", fields { $0 += [Field("a-b", "", number), Field("a-b", "", number)] }),
+    (
+      "two fields of one column",
+      fields { $0 += [Field("a-b", "", number), Field("a-b", "", number)] }
+    ),
     ("a field named as a search column", add(Field("name-key", "", number))),
     ("bounds beyond ±9×10¹²", add(Field("x", "", .integer(0...9_000_000_000_001)))),
-    ("decimal bounds beyond ±9×10¹²", add(Field("x", "", .decimal(places: 2, -9_000_000_000_001...0)))),
+    (
+      "decimal bounds beyond ±9×10¹²",
+      add(Field("x", "", .decimal(places: 2, -9_000_000_000_001...0)))
+    ),
     ("seven places", add(Field("x", "", .decimal(places: 7, 0...1)))),
     ("a text of no bytes", add(Field("x", "", .text(max: 0)))),
     ("no choices", add(Field("x", "", .choice([])))),
-    ("two choices of one title", add(Field("x", "", .choice([Choice("a", "One"), Choice("b", "one")])))),
-    ("a choice with a title of another", add(Field("x", "", .choice([Choice("a", "b"), Choice("b", "c")])))),
+    (
+      "two choices of one title",
+      add(Field("x", "", .choice([Choice("a", "One"), Choice("b", "one")])))
+    ),
+    (
+      "a choice with a title of another",
+      add(Field("x", "", .choice([Choice("a", "b"), Choice("b", "c")])))
+    ),
     ("a choice twice", add(Field("x", "", .choice([Choice("a", ""), Choice("a", "")])))),
     ("a choice that means none", add(Field("x", "", .choice([Choice("none", "Nothing")])))),
     ("two ranked fields", add(Field("x", "", number, ranked: true))),
@@ -53,30 +67,51 @@ import Testing
     ("a daily text", add(Field("x", "", .text(), daily: .sum))),
     ("an initial value out of bounds", add(Field("x", "", number, initial: .value(.integer(10))))),
     ("an initial value of another type", add(Field("x", "", number, initial: .value(.text("1"))))),
-    ("clock steps without order", add(Field("x", "", number, initial: .byClock([
-      Field.ClockStep(from: 60, .integer(1)), Field.ClockStep(from: 60, .integer(2)),
-    ])))),
-    ("a clock step beyond the day", add(Field("x", "", number, initial: .byClock([Field.ClockStep(from: 1_440, .integer(1))])))),
+    (
+      "clock steps without order",
+      add(
+        Field(
+          "x", "", number,
+          initial: .byClock([
+            Field.ClockStep(from: 60, .integer(1)), Field.ClockStep(from: 60, .integer(2)),
+          ])))
+    ),
+    (
+      "a clock step beyond the day",
+      add(Field("x", "", number, initial: .byClock([Field.ClockStep(from: 1_440, .integer(1))])))
+    ),
     ("a suggestion from nowhere", add(Field("x", "", number, suggest: .lastOf(same: "nope")))),
     ("an unknown column of the list", { $0.collections[0].columns.append("nope") }),
     ("an unknown field of a split", { $0.collections[0].splits[0].fields.append("nope") }),
     ("a split named as a field", { $0.collections[0].splits[0].name = "amount" }),
     ("a split named as an option", { $0.collections[0].splits[0].name = "json" }),
-    ("a migration beyond the version", { $0.collections[0].migrations = [Migration(version: 2, added: ["order"])] }),
-    ("a migration of an unknown field", {
-      $0.collections[0].version = 2
-      $0.collections[0].migrations = [Migration(version: 2, added: ["nope"])]
-    }),
-    ("an added field that is not last", {
-      $0.collections[0].version = 2
-      $0.collections[0].migrations = [Migration(version: 2, added: ["note"])]
-    }),
-    ("added fields in another order", {
-      $0.collections[0].version = 3
-      $0.collections[0].migrations = [
-        Migration(version: 2, added: ["order"]), Migration(version: 3, added: ["pic"]),
-      ]
-    }),
+    (
+      "a migration beyond the version",
+      { $0.collections[0].migrations = [Migration(version: 2, added: ["order"])] }
+    ),
+    (
+      "a migration of an unknown field",
+      {
+        $0.collections[0].version = 2
+        $0.collections[0].migrations = [Migration(version: 2, added: ["nope"])]
+      }
+    ),
+    (
+      "an added field that is not last",
+      {
+        $0.collections[0].version = 2
+        $0.collections[0].migrations = [Migration(version: 2, added: ["note"])]
+      }
+    ),
+    (
+      "added fields in another order",
+      {
+        $0.collections[0].version = 3
+        $0.collections[0].migrations = [
+          Migration(version: 2, added: ["order"]), Migration(version: 3, added: ["pic"]),
+        ]
+      }
+    ),
     ("a goal of a mean", { $0.goals[0].measure = Measure(.mean, "amount") }),
     ("a goal of an unknown field", { $0.goals[0].measure = Measure(.sum, "nope") }),
     ("two goals of one name", { $0.goals.append($0.goals[0]) }),
@@ -88,16 +123,37 @@ import Testing
     ("a ranking of text", part(.ranking(Measure(.max, "name"), top: 3))),
     ("a ranking of nothing", part(.ranking(Measure(.max, "amount"), top: 0))),
     ("a measure without a fold", part(.series(Measure(.none, "amount"), average: nil, goal: nil))),
-    ("a series of an unknown goal", part(.series(Measure(.sum, "amount"), average: nil, goal: "nope"))),
+    (
+      "a series of an unknown goal",
+      part(.series(Measure(.sum, "amount"), average: nil, goal: "nope"))
+    ),
     ("a mean over no days", part(.series(Measure(.sum, "amount"), average: 0, goal: nil))),
     ("a table of an unknown collection", part(.table(collection: "nope", limit: 3))),
     ("a sum without a field", part(.latest(Measure(.sum), last: 3))),
-    ("a measure with a bad filter", part(.latest(Measure(.last, "amount", where: "nope = 1"), last: 3))),
-    ("a measure of another collection's field", part(.latest(Measure(.last, "amount", of: "breaks"), last: 3))),
+    (
+      "a measure with a bad filter",
+      part(.latest(Measure(.last, "amount", where: "nope = 1"), last: 3))
+    ),
+    (
+      "a measure of another collection's field",
+      part(.latest(Measure(.last, "amount", of: "breaks"), last: 3))
+    ),
     ("a figure of an unknown goal", part(.figures([FigureRule("f", "", .goal("nope", .total))]))),
-    ("a ratio of ratios", part(.figures([FigureRule("f", "", .ratio(
-      .ratio(.measure(Measure(.count)), .measure(Measure(.count))), .measure(Measure(.count))))]))),
-    ("a figure with ten places", part(.figures([FigureRule("f", "", .measure(Measure(.count)), extraPlaces: 10)]))),
+    (
+      "a ratio of ratios",
+      part(
+        .figures([
+          FigureRule(
+            "f", "",
+            .ratio(
+              .ratio(.measure(Measure(.count)), .measure(Measure(.count))),
+              .measure(Measure(.count))))
+        ]))
+    ),
+    (
+      "a figure with ten places",
+      part(.figures([FigureRule("f", "", .measure(Measure(.count)), extraPlaces: 10)]))
+    ),
     ("a period of no days", { $0.panels[0].period = .lastDays(0) }),
   ]
 

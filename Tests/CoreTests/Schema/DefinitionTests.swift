@@ -28,7 +28,8 @@ import Testing
 
   @Test("the least definition is not enough") func least() throws {
     let tracker = try read(
-      #"{"name":"tea","title":"Tea","collections":[{"title":"Cups","fields":[{"name":"kind","title":"Kind","type":"text"}]}]}"#)
+      #"{"name":"tea","title":"Tea","collections":[{"title":"Cups","fields":[{"name":"kind","title":"Kind","type":"text"}]}]}"#
+    )
     #expect(tracker.icon == "•")
     #expect(tracker.collections.first?.version == 1)
     #expect(tracker.collections.first?.days == .past)
@@ -47,44 +48,93 @@ import Testing
 
   static let refusals: [(String, String)] = [
     ("[]", "the definition"), (#"{"title":"x"}"#, "name"), (#"{"name":5}"#, "name"),
-    (#"{"nmae":"t"}"#, "the definition: “nmae” is not known here"), (#"{"hibi":2,"name":"t"}"#, "hibi"),
+    (#"{"nmae":"t"}"#, "the definition: “nmae” is not known here"),
+    (#"{"hibi":2,"name":"t"}"#, "hibi"),
     (#"{"name":"t","title":{"en":"x"}}"#, "title.ja: is missing"),
     (#"{"name":"t","title":{"en":"x","ja":"y","fr":"z"}}"#, "title: “fr”"),
     (#"{"name":"t","title":5}"#, "title"), (#"{"name":"t","collections":{}}"#, "collections"),
-    (#"{"name":"t","collections":[5]}"#, "collections[0]"), (#"{"name":"t","card":[1]}"#, "card[0]"),
+    (#"{"name":"t","collections":[5]}"#, "collections[0]"),
+    (#"{"name":"t","card":[1]}"#, "card[0]"),
     (#"{"name":"t","collections":[{"days":"never"}]}"#, "collections[0].days: “never”"),
     (#"{"name":"t","collections":[{"version":0}]}"#, "collections[0].version"),
     (#"{"name":"t","collections":[{"version":1.5}]}"#, "collections[0].version"),
-    (#"{"name":"t","collections":[{"splits":[{"name":"s","fields":[1]}]}]}"#, "collections[0].splits[0].fields[0]"),
-    (#"{"name":"t","collections":[{"migrations":[{"version":1}]}]}"#, "collections[0].migrations[0].version"),
+    (
+      #"{"name":"t","collections":[{"splits":[{"name":"s","fields":[1]}]}]}"#,
+      "collections[0].splits[0].fields[0]"
+    ),
+    (
+      #"{"name":"t","collections":[{"migrations":[{"version":1}]}]}"#,
+      "collections[0].migrations[0].version"
+    ),
     (field(#"{"name":"b"}"#), "collections[0].fields[1].type: is missing"),
     (field(#"{"name":"b","type":"integr"}"#), "collections[0].fields[1].type: “integr”"),
     (field(#"{"name":"b","type":"integer"}"#), "collections[0].fields[1].max"),
     (field(#"{"name":"b","type":"integer","min":5,"max":4}"#), "collections[0].fields[1]: min"),
     (field(#"{"name":"b","type":"integer","max":9000000000001}"#), "collections[0].fields[1].max"),
-    (field(#"{"name":"b","type":"decimal","places":7,"min":0,"max":1}"#), "collections[0].fields[1].places"),
-    (field(#"{"name":"b","type":"decimal","places":1,"min":0,"max":1.25}"#), "collections[0].fields[1].max"),
-    (field(#"{"name":"b","type":"decimal","places":1,"min":0,"max":"1"}"#), "collections[0].fields[1].max"),
+    (
+      field(#"{"name":"b","type":"decimal","places":7,"min":0,"max":1}"#),
+      "collections[0].fields[1].places"
+    ),
+    (
+      field(#"{"name":"b","type":"decimal","places":1,"min":0,"max":1.25}"#),
+      "collections[0].fields[1].max"
+    ),
+    (
+      field(#"{"name":"b","type":"decimal","places":1,"min":0,"max":"1"}"#),
+      "collections[0].fields[1].max"
+    ),
     (field(#"{"name":"b","type":"text","max-bytes":0}"#), "collections[0].fields[1].max-bytes"),
     (field(#"{"name":"b","type":"text","required":"yes"}"#), "collections[0].fields[1].required"),
     (field(#"{"name":"b","type":"text","daily":"often"}"#), "collections[0].fields[1].daily"),
-    (field(#"{"name":"b","type":"choice","choices":[{"title":"x"}]}"#), "collections[0].fields[1].choices[0].name"),
-    (field(#"{"name":"b","type":"integer","max":9,"initial":"x"}"#), "collections[0].fields[1].initial"),
-    (field(#"{"name":"b","type":"integer","max":9,"initial":10}"#), "collections[0].fields[1].initial"),
-    (field(#"{"name":"b","type":"text","initial":{"by-clok":[]}}"#), "collections[0].fields[1].initial"),
-    (field(#"{"name":"b","type":"text","initial":{"by-clock":[{"from":"25:00","value":"x"}]}}"#),
-      "collections[0].fields[1].initial.by-clock[0].from"),
-    (field(#"{"name":"b","type":"text","initial":{"by-clock":[{"from":"05:00"}]}}"#),
-      "collections[0].fields[1].initial.by-clock[0].value"),
-    (field(#"{"name":"b","type":"text","suggest":{}}"#), "collections[0].fields[1].suggest.last-of-same"),
-    (panel("{}"), "panels[0].parts[0].kind"), (panel(#"{"kind":"pie"}"#), "panels[0].parts[0].kind: “pie”"),
+    (
+      field(#"{"name":"b","type":"choice","choices":[{"title":"x"}]}"#),
+      "collections[0].fields[1].choices[0].name"
+    ),
+    (
+      field(#"{"name":"b","type":"integer","max":9,"initial":"x"}"#),
+      "collections[0].fields[1].initial"
+    ),
+    (
+      field(#"{"name":"b","type":"integer","max":9,"initial":10}"#),
+      "collections[0].fields[1].initial"
+    ),
+    (
+      field(#"{"name":"b","type":"text","initial":{"by-clok":[]}}"#),
+      "collections[0].fields[1].initial"
+    ),
+    (
+      field(#"{"name":"b","type":"text","initial":{"by-clock":[{"from":"25:00","value":"x"}]}}"#),
+      "collections[0].fields[1].initial.by-clock[0].from"
+    ),
+    (
+      field(#"{"name":"b","type":"text","initial":{"by-clock":[{"from":"05:00"}]}}"#),
+      "collections[0].fields[1].initial.by-clock[0].value"
+    ),
+    (
+      field(#"{"name":"b","type":"text","suggest":{}}"#),
+      "collections[0].fields[1].suggest.last-of-same"
+    ),
+    (panel("{}"), "panels[0].parts[0].kind"),
+    (panel(#"{"kind":"pie"}"#), "panels[0].parts[0].kind: “pie”"),
     (panel(#"{"kind":"ranking"}"#), "panels[0].parts[0].measure"),
     (panel(#"{"kind":"ranking","measure":{"fold":"most"}}"#), "panels[0].parts[0].measure.fold"),
     (panel(#"{"kind":"ranking","measure":{"fold":"max"},"top":0}"#), "panels[0].parts[0].top"),
-    (panel(#"{"kind":"figures","figures":[{"name":"f","of":{}}]}"#), "panels[0].parts[0].figures[0].of"),
-    (panel(#"{"kind":"figures","figures":[{"name":"f","of":{"goal":"g"}}]}"#), "panels[0].parts[0].figures[0].of.part"),
-    (#"{"name":"t","collections":[],"panels":[{"name":"p","period":"last-0-days"}]}"#, "panels[0].period"),
-    (#"{"name":"t","collections":[],"goals":[{"name":"g","measure":{"fold":"sum"}}]}"#, "goals[0].direction"),
+    (
+      panel(#"{"kind":"figures","figures":[{"name":"f","of":{}}]}"#),
+      "panels[0].parts[0].figures[0].of"
+    ),
+    (
+      panel(#"{"kind":"figures","figures":[{"name":"f","of":{"goal":"g"}}]}"#),
+      "panels[0].parts[0].figures[0].of.part"
+    ),
+    (
+      #"{"name":"t","collections":[],"panels":[{"name":"p","period":"last-0-days"}]}"#,
+      "panels[0].period"
+    ),
+    (
+      #"{"name":"t","collections":[],"goals":[{"name":"g","measure":{"fold":"sum"}}]}"#,
+      "goals[0].direction"
+    ),
   ]
 
   @Test("a refusal does not name its place", arguments: refusals)

@@ -5,14 +5,18 @@ import Testing
 
 @Suite struct ActTests {
   private func row(_ test: TestStore, _ id: Int64) throws -> [String] {
-    try test.sql("SELECT id,hex(uid),day,moment,utc_offset,name,name_key,amount,temp,kind,at,note,note_key,pic,\"order\" FROM water WHERE id=\(id)")
+    try test.sql(
+      "SELECT id,hex(uid),day,moment,utc_offset,name,name_key,amount,temp,kind,at,note,note_key,pic,\"order\" FROM water WHERE id=\(id)"
+    )
   }
 
   @Test("an entry that comes back differs in a column") func identity() throws {
     let test = try TestStore()
     let id = try test.add("Tea", 250, temp: 805, kind: "hot", at: 425, note: "N")
     let made = try row(test, id)
-    try test.set(id, ["amount": .integer(-3), "name": .text("Milk"), "temp": .none, "note": .text("M")], day: 20_261_120)
+    try test.set(
+      id, ["amount": .integer(-3), "name": .text("Milk"), "temp": .none, "note": .text("M")],
+      day: 20_261_120)
     let changed = try row(test, id)
     #expect(changed[0].contains("20261120") && changed[0].contains("Milk|milk|-3|"))
     try test.delete(id)
@@ -75,7 +79,9 @@ import Testing
     #expect(error?.kind == .no)
     #expect(error?.message.en.contains("undone already") == true)
     _ = try test.store.redo(act, "hibi redo", .fake(), in: Water.registry)
-    #expect(failure { _ = try test.store.redo(act, "hibi redo", .fake(), in: Water.registry) }?.kind == .no)
+    #expect(
+      failure { _ = try test.store.redo(act, "hibi redo", .fake(), in: Water.registry) }?.kind
+        == .no)
   }
 
   @Test("an undo throws a later change away, or does not say which") func laterChange() throws {
@@ -108,37 +114,52 @@ import Testing
   @Test("an error in the middle of an act leaves something") func errorInside() throws {
     let test = try TestStore()
     try test.add("a", 1)
-    let before = try test.sql("SELECT count(*), (SELECT count(*) FROM hibi_operation), (SELECT sum(sum) FROM hibi_day_total), (SELECT count(*) FROM sqlite_schema) FROM hibi_act")
+    let before = try test.sql(
+      "SELECT count(*), (SELECT count(*) FROM hibi_operation), (SELECT sum(sum) FROM hibi_day_total), (SELECT count(*) FROM sqlite_schema) FROM hibi_act"
+    )
     let error = failure {
       _ = try test.store.act("water add", .fake()) { writer throws(HibiError) in
         _ = try writer.create(
-          Writer.Draft(day: day(20_261_128), values: Water.values("b", 2)), in: Water.glasses, of: Water.tracker)
+          Writer.Draft(day: day(20_261_128), values: Water.values("b", 2)), in: Water.glasses,
+          of: Water.tracker)
         _ = try writer.create(
-          Writer.Draft(day: day(20_261_128), values: [.text("tired"), .none]), in: Water.breaks, of: Water.tracker)
+          Writer.Draft(day: day(20_261_128), values: [.text("tired"), .none]), in: Water.breaks,
+          of: Water.tracker)
+        _ = try test.store.entries(Query(), Water.breaks, Water.tracker)
         try writer.delete(99, in: Water.glasses, of: Water.tracker)
       }
     }
     #expect(error?.kind == .missing)
-    #expect(try test.sql("SELECT count(*), (SELECT count(*) FROM hibi_operation), (SELECT sum(sum) FROM hibi_day_total), (SELECT count(*) FROM sqlite_schema) FROM hibi_act") == before)
+    #expect(
+      try test.sql(
+        "SELECT count(*), (SELECT count(*) FROM hibi_operation), (SELECT sum(sum) FROM hibi_day_total), (SELECT count(*) FROM sqlite_schema) FROM hibi_act"
+      ) == before)
     // The table of the breaks is gone with the transaction: asking for it must not fail.
     #expect(try test.store.entries(Query(), Water.breaks, Water.tracker).isEmpty)
     #expect(try test.add("b", 2) == 2)
     try checkLog(test)
   }
 
-  @Test("a refused value is stored, or a value is taken from the entry before") func refusedValues() throws {
+  @Test("a refused value is stored, or a value is taken from the entry before") func refusedValues()
+    throws
+  {
     let test = try TestStore()
     try test.add("a", 1, note: "secret")
     for values in [
       Water.values("", 1), Water.values(" ", 1), Water.values("b", 9_000_000_000_001),
-      Water.values("b", 1, temp: 9_999), Water.values("b", 1, kind: "warm"), Water.values("b", 1, at: 1_440),
-      Array(Water.values("b", 1).prefix(2)), Water.values("b", 1) + [.none], [.none] + Water.values("b", 1).dropFirst(),
+      Water.values("b", 1, temp: 9_999), Water.values("b", 1, kind: "warm"),
+      Water.values("b", 1, at: 1_440),
+      Array(Water.values("b", 1).prefix(2)), Water.values("b", 1) + [.none],
+      [.none] + Water.values("b", 1).dropFirst(),
     ] {
-      #expect(failure {
-        _ = try test.store.act("water add", .fake()) { writer throws(HibiError) in
-          try writer.create(Writer.Draft(day: day(20_261_128), values: values), in: Water.glasses, of: Water.tracker)
-        }
-      } != nil)
+      #expect(
+        failure {
+          _ = try test.store.act("water add", .fake()) { writer throws(HibiError) in
+            try writer.create(
+              Writer.Draft(day: day(20_261_128), values: values), in: Water.glasses,
+              of: Water.tracker)
+          }
+        } != nil)
     }
     #expect(failure { try test.set(1, ["amount": .none]) }?.kind == .refused)
     #expect(failure { try test.set(1, ["amuont": .integer(1)]) } != nil)
@@ -159,7 +180,8 @@ import Testing
       _ = try test.store.act(name, .fake()) { writer throws(HibiError) in
         for tracker in trackers {
           _ = try writer.create(
-            Writer.Draft(day: day(20_261_128), values: Water.values("a", 1)), in: Water.glasses, of: tracker)
+            Writer.Draft(day: day(20_261_128), values: Water.values("a", 1)), in: Water.glasses,
+            of: tracker)
         }
       }
     }
@@ -181,14 +203,18 @@ import Testing
     try add("hibi import", [other])
     #expect(try test.store.undoable(other).name == "hibi import")
     #expect(try test.store.undoable(Water.tracker).name == "water add")
-    #expect(try test.store.history(Water.tracker, limit: 9).map(\.name) == ["hibi undo", "hibi import", "water add"])
+    #expect(
+      try test.store.history(Water.tracker, limit: 9).map(\.name) == [
+        "hibi undo", "hibi import", "water add",
+      ])
   }
 
   @Test("an act of an unknown tracker is taken back") func unknownTracker() throws {
     let test = try TestStore()
     try test.add("a", 1)
     let act = try test.store.undoable(nil)
-    #expect(failure { _ = try test.store.undo(act, "hibi undo", .fake(), in: Registry()) }?.kind == .no)
+    #expect(
+      failure { _ = try test.store.undo(act, "hibi undo", .fake(), in: Registry()) }?.kind == .no)
     #expect(try test.glasses().count == 1)
   }
 
@@ -198,7 +224,8 @@ import Testing
     _ = try test.store.act("water import", .fake(20_261_129)) { writer throws(HibiError) in
       for _ in 0..<3 {
         _ = try writer.create(
-          Writer.Draft(day: day(20_261_128), values: Water.values("b", 1)), in: Water.glasses, of: Water.tracker)
+          Writer.Draft(day: day(20_261_128), values: Water.values("b", 1)), in: Water.glasses,
+          of: Water.tracker)
       }
     }
     try test.delete(id)
@@ -225,6 +252,11 @@ import Testing
 func checkLog(_ test: TestStore) throws {
   #expect(try test.sql("SELECT count(*) - max(seq) FROM hibi_operation") == ["0"])
   #expect(try test.sql("SELECT count(*) - max(id) FROM hibi_act") == ["0"])
-  #expect(try test.sql("SELECT count(*) FROM hibi_act a WHERE first <> (SELECT min(seq) FROM hibi_operation WHERE act=a.id)") == ["0"])
-  for finding in try test.store.examine(Water.registry) { #expect(!finding.isFault, "\(finding.text.en)") }
+  #expect(
+    try test.sql(
+      "SELECT count(*) FROM hibi_act a WHERE first <> (SELECT min(seq) FROM hibi_operation WHERE act=a.id)"
+    ) == ["0"])
+  for finding in try test.store.examine(Water.registry) {
+    #expect(!finding.isFault, "\(finding.text.en)")
+  }
 }

@@ -12,7 +12,8 @@ import Testing
     try store.database.run("INSERT INTO hibi_act VALUES(1,'do',NULL,5,0,'test 1','water add',1)")
     try store.database.run("INSERT INTO hibi_operation VALUES(1,1,'water',1,'create',1,NULL,'[]')")
     let act = Act(
-      id: 1, kind: .do, target: nil, moment: Moment(milliseconds: 5, offset: 0), name: "water add", first: 1)
+      id: 1, kind: .do, target: nil, moment: Moment(milliseconds: 5, offset: 0), name: "water add",
+      first: 1)
     try store.commit(act, run)
   }
 
@@ -20,7 +21,8 @@ import Testing
     let base = try TemporaryFolder()
     var said: [String] = []
     let store = try Store.open(
-      StoreFolder(path: base("store"), isDefault: false), for: .writing, TestStore.seams { said.append($0.en) })
+      StoreFolder(path: base("store"), isDefault: false), for: .writing,
+      TestStore.seams { said.append($0.en) })
     try add(store) { database throws(HibiError) in
       try database.run("COMMIT")
       throw Self.disk
@@ -43,12 +45,14 @@ import Testing
 
   @Test("another's act is taken for ours") func others() throws {
     let test = try TestStore()
-    #expect(failure {
-      try add(test.store) { database throws(HibiError) in
-        try database.run("ROLLBACK; INSERT INTO hibi_act VALUES(1,'do',NULL,6,0,'test 1','water add',1)")
-        throw Self.disk
-      }
-    } == Self.disk)
+    #expect(
+      failure {
+        try add(test.store) { database throws(HibiError) in
+          try database.run(
+            "ROLLBACK; INSERT INTO hibi_act VALUES(1,'do',NULL,6,0,'test 1','water add',1)")
+          throw Self.disk
+        }
+      } == Self.disk)
   }
 
   @Test("what is not known is called done or failed") func unknown() throws {
@@ -65,7 +69,9 @@ import Testing
     #expect(error?.hints.first?.en.contains("hibi doctor") == true)
   }
 
-  @Test("another error of a commit closes the store, or leaves the transaction open") func busy() throws {
+  @Test("another error of a commit closes the store, or leaves the transaction open") func busy()
+    throws
+  {
     let test = try TestStore()
     let busy = HibiError(.busy, "busy")
     #expect(failure { try add(test.store) { _ throws(HibiError) in throw busy } } == busy)

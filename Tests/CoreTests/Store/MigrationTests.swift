@@ -27,34 +27,42 @@ import Testing
 
   private var schema: Schema { Self.newer.collections[0] }
 
-  @Test("old entries are lost when a collection gets fields, or no copy is kept") func added() throws {
+  @Test("old entries are lost when a collection gets fields, or no copy is kept") func added()
+    throws
+  {
     try DeclarationCheck(Self.newer).run()
     let test = try TestStore()
     let id = try test.add("tea", 250, note: "n")
     let act = try test.store.undoable(nil)
     #expect(try test.store.outdated(Self.newer) == [schema])
-    #expect(failure { _ = try test.store.entries(Query(), schema, Self.newer) }?.kind == .permission)
-    #expect(failure {
-      _ = try test.store.act("water edit", .fake()) { writer throws(HibiError) in
-        try writer.set(id, day: nil, values: ["place": .text("home")], in: schema, of: Self.newer)
-      }
-    }?.kind == .permission)
+    #expect(
+      failure { _ = try test.store.entries(Query(), schema, Self.newer) }?.kind == .permission)
+    #expect(
+      failure {
+        _ = try test.store.act("water edit", .fake()) { writer throws(HibiError) in
+          try writer.set(id, day: nil, values: ["place": .text("home")], in: schema, of: Self.newer)
+        }
+      }?.kind == .permission)
     try test.store.update(Self.newer, .fake())
     #expect(try test.store.outdated(Self.newer).isEmpty)
     let entry = try #require(try test.store.entry(id, schema, Self.newer))
     #expect(entry.values == Water.values("tea", 250, note: "n") + [.none, .none])
     _ = try test.store.act("water edit", .fake()) { writer throws(HibiError) in
       try writer.set(
-        id, day: nil, values: ["place": .text("Home"), "stars": .integer(4)], in: schema, of: Self.newer)
+        id, day: nil, values: ["place": .text("Home"), "stars": .integer(4)], in: schema,
+        of: Self.newer)
     }
     #expect(try test.store.entries(Query(match: "home"), schema, Self.newer).count == 1)
     #expect(try test.store.measure(Measure(.sum, "stars"), .all, Self.newer).value == 4)
-    let plan = try test.sql("EXPLAIN QUERY PLAN SELECT id FROM water ORDER BY stars DESC LIMIT 1").joined()
+    let plan = try test.sql("EXPLAIN QUERY PLAN SELECT id FROM water ORDER BY stars DESC LIMIT 1")
+      .joined()
     #expect(plan.contains("water_by_stars"))
     let error = failure { _ = try test.store.undo(act, "hibi undo", .fake(), in: registry) }
     #expect(error?.kind == .no)
     #expect(error?.message.en.contains("older than a change of the fields") == true)
-    for finding in try test.store.examine(registry) { #expect(!finding.isFault, "\(finding.text.en)") }
+    for finding in try test.store.examine(registry) {
+      #expect(!finding.isFault, "\(finding.text.en)")
+    }
     let copies = test.store.backups()
     #expect(copies.count == 1)
     let copy = try PlainSQLite(try #require(copies.first))
@@ -69,8 +77,10 @@ import Testing
     try test.add("tea", 1)
     try test.store.update(Self.newer, .fake())
     for body in [
-      { _ = try test.glasses() }, { _ = try test.store.count(Query(), Water.glasses, Water.tracker) },
-      { _ = try test.store.measure(Measure(.sum, "amount"), .all, Water.tracker) }, { try test.add("b", 1) },
+      { _ = try test.glasses() },
+      { _ = try test.store.count(Query(), Water.glasses, Water.tracker) },
+      { _ = try test.store.measure(Measure(.sum, "amount"), .all, Water.tracker) },
+      { try test.add("b", 1) },
       { _ = try test.store.loggedDays(Measure(.count), .all, Water.tracker) },
     ] as [() throws -> Void] {
       #expect(failure(body)?.kind == .tooNew)
@@ -108,7 +118,9 @@ import Testing
       StoreStep(version: 3, statements: ["CREATE TABLE hibi_more(a INTEGER) STRICT", "NONSENSE"]),
     ]
     #expect(failure { _ = try test.open(.writing, TestStore.seams(steps: steps)) } != nil)
-    #expect(try test.sql("PRAGMA user_version; SELECT count(*) FROM sqlite_schema WHERE name='hibi_more'") == ["2", "0"])
+    #expect(
+      try test.sql("PRAGMA user_version; SELECT count(*) FROM sqlite_schema WHERE name='hibi_more'")
+        == ["2", "0"])
     #expect(try test.sql("SELECT name FROM water") == ["tea"])
   }
 
@@ -118,7 +130,9 @@ import Testing
     let place = StoreFolder(path: base.path, isDefault: false)
     let store = try Store.open(place, for: .writing, TestStore.seams(steps: steps))
     #expect(store.backups().isEmpty)
-    #expect(try PlainSQLite(base("hibi.db")).run("PRAGMA user_version; SELECT count(*) FROM hibi_extra") == ["2", "0"])
+    #expect(
+      try PlainSQLite(base("hibi.db")).run("PRAGMA user_version; SELECT count(*) FROM hibi_extra")
+        == ["2", "0"])
   }
 
   @Test("two copies of one second overwrite each other, or hang") func backups() throws {
@@ -133,6 +147,7 @@ import Testing
     #expect(try PlainSQLite(third).run("PRAGMA integrity_check") == ["ok"])
     let name = try #require(third.split(separator: "/").last)
     #expect(try test.folder.permissions(of: "store/backups/\(name)") == 0o600)
-    #expect(failure { _ = try Store.empty(TestStore.seams()).backup(reason: "x") }?.kind == .missing)
+    #expect(
+      failure { _ = try Store.empty(TestStore.seams()).backup(reason: "x") }?.kind == .missing)
   }
 }

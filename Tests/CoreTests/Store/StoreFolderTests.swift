@@ -13,7 +13,8 @@ import Testing
     _ path: String, _ purpose: Store.Purpose, isDefault: Bool = false,
     announce: @escaping (Localized) -> Void = { _ in }
   ) throws -> Store {
-    try Store.open(folder(path, isDefault: isDefault), for: purpose, TestStore.seams(announce: announce))
+    try Store.open(
+      folder(path, isDefault: isDefault), for: purpose, TestStore.seams(announce: announce))
   }
 
   @Test("the folder is not found by option, then environment, then home") func locate() throws {
@@ -23,13 +24,17 @@ import Testing
     let all = ["HIBI_STORE": "/h", "XDG_DATA_HOME": "/x", "HOME": "/home/a"]
     #expect(try path("o", all) == "o")
     #expect(try path(nil, all) == "/h")
-    #expect(try path(nil, ["HIBI_STORE": "", "XDG_DATA_HOME": "/x", "HOME": "/home/a"]) == "/x/hibi")
-    #expect(try path(nil, ["XDG_DATA_HOME": "relative", "HOME": "/home/a"]) == "/home/a/.local/share/hibi")
+    #expect(
+      try path(nil, ["HIBI_STORE": "", "XDG_DATA_HOME": "/x", "HOME": "/home/a"]) == "/x/hibi")
+    #expect(
+      try path(nil, ["XDG_DATA_HOME": "relative", "HOME": "/home/a"]) == "/home/a/.local/share/hibi"
+    )
     #expect(try path(nil, ["HOME": "/home/a"]) == "/home/a/.local/share/hibi")
     #expect(try path(nil, [:]).hasSuffix("/.local/share/hibi"))
     #expect(try path(nil, ["HOME": "relative"]).hasPrefix("/"))
     #expect(failure { _ = try path("", all) }?.kind == .usage)
-    #expect(try StoreFolder.locate(option: nil, environment: ["HIBI_STORE": "/h"]).isDefault == false)
+    #expect(
+      try StoreFolder.locate(option: nil, environment: ["HIBI_STORE": "/h"]).isDefault == false)
     #expect(try StoreFolder.locate(option: nil, environment: ["HOME": "/h"]).isDefault)
   }
 
@@ -41,7 +46,11 @@ import Testing
       #expect(try store.entries(Query(), Water.glasses, Water.tracker).isEmpty)
       #expect(try store.measure(Measure(.count), .all, Water.tracker).count == 0)
       #expect(try store.history(nil, limit: 5).isEmpty)
-      #expect(try store.evaluate(Water.tracker.panels[0], of: Water.tracker, PanelInput(today: day(20_261_128), language: .en)).notes == [Water.glasses.texts.empty])
+      #expect(
+        try store.evaluate(
+          Water.tracker.panels[0], of: Water.tracker,
+          PanelInput(today: day(20_261_128), language: .en)
+        ).notes == [Water.glasses.texts.empty])
     }
     #expect(base.names().isEmpty)
     let empty = try open(base.path, .reading)
@@ -67,7 +76,8 @@ import Testing
     _ = try open(base.path, .writing)
     let other = try TemporaryFolder()
     for name in ["images", "trash", "backups", "drafts", "extensions"] {
-      try FileManager.default.createDirectory(atPath: other(name), withIntermediateDirectories: false)
+      try FileManager.default.createDirectory(
+        atPath: other(name), withIntermediateDirectories: false)
     }
     try other.write("", to: "hibi.db")
     #expect(try open(other.path, .reading).folder == nil)
@@ -97,8 +107,10 @@ import Testing
   @Test("a file, or a path through a file or a dead link, is a store") func notAFolder() throws {
     let base = try TemporaryFolder()
     try base.write("x", to: "file")
-    try FileManager.default.createSymbolicLink(atPath: base("dead"), withDestinationPath: base("nowhere"))
-    try FileManager.default.createSymbolicLink(atPath: base("loop"), withDestinationPath: base("loop"))
+    try FileManager.default.createSymbolicLink(
+      atPath: base("dead"), withDestinationPath: base("nowhere"))
+    try FileManager.default.createSymbolicLink(
+      atPath: base("loop"), withDestinationPath: base("loop"))
     for name in ["file", "file/in", "dead", "loop", String(repeating: "a", count: 300)] {
       #expect(failure { _ = try open(base(name), .writing) }?.kind == .missing, "\(name)")
     }
@@ -108,7 +120,8 @@ import Testing
   @Test("a linked folder is refused, or is another store") func linkedFolder() throws {
     let base = try TemporaryFolder()
     let store = try open(base("real"), .writing)
-    try FileManager.default.createSymbolicLink(atPath: base("link"), withDestinationPath: base("real"))
+    try FileManager.default.createSymbolicLink(
+      atPath: base("link"), withDestinationPath: base("real"))
     #expect(try open(base("link"), .reading).folder == store.folder)
     #expect(try open(base("link"), .writing).folder == base("real"))
   }
@@ -117,12 +130,14 @@ import Testing
     let base = try TemporaryFolder()
     _ = try open(base("real"), .writing)
     for name in ["soft", "hard", "folder"] {
-      try FileManager.default.createDirectory(atPath: base(name), withIntermediateDirectories: false)
+      try FileManager.default.createDirectory(
+        atPath: base(name), withIntermediateDirectories: false)
     }
     try FileManager.default.createSymbolicLink(
       atPath: base("soft/hibi.db"), withDestinationPath: base("real/hibi.db"))
     try FileManager.default.linkItem(atPath: base("real/hibi.db"), toPath: base("hard/hibi.db"))
-    try FileManager.default.createDirectory(atPath: base("folder/hibi.db"), withIntermediateDirectories: false)
+    try FileManager.default.createDirectory(
+      atPath: base("folder/hibi.db"), withIntermediateDirectories: false)
     for name in ["soft", "hard", "real", "folder"] {
       for purpose in [Store.Purpose.reading, .writing] {
         #expect(failure { _ = try open(base(name), purpose) }?.kind == .refused, "\(name)")
@@ -194,13 +209,16 @@ import Testing
   @Test("a setting that keeps data safe is not on") func settings() throws {
     let test = try TestStore()
     for (pragma, value) in [
-      ("journal_mode", "truncate"), ("synchronous", "2"), ("secure_delete", "1"), ("foreign_keys", "1"),
+      ("journal_mode", "truncate"), ("synchronous", "2"), ("secure_delete", "1"),
+      ("foreign_keys", "1"),
       ("trusted_schema", "0"), ("cell_size_check", "1"), ("mmap_size", "0"), ("temp_store", "2"),
     ] {
       #expect(try test.store.database.text("PRAGMA \(pragma)") == value, "\(pragma)")
     }
     #expect(failure { try test.store.database.run(#"SELECT "no such column""#) } != nil)
-    #expect(failure { try test.store.database.run("PRAGMA writable_schema=1; DELETE FROM sqlite_schema") } != nil)
+    #expect(
+      failure { try test.store.database.run("PRAGMA writable_schema=1; DELETE FROM sqlite_schema") }
+        != nil)
     let reading = try test.open(.reading)
     #expect(failure { try reading.database.run("DELETE FROM hibi_meta") } != nil)
     #expect(try reading.database.text("PRAGMA trusted_schema") == "0")

@@ -28,7 +28,9 @@ import Testing
       let id = ids.randomElement(using: &generator) ?? 0
       switch some(0...9) {
       case 0...2: ids.append(try test.add("a\(some(0...3))", some(-500...500), on: key, temp: temp))
-      case 3...4: _ = try? test.set(id, ["amount": .integer(some(-500...500)), "temp": temp.map { .integer($0) } ?? .none])
+      case 3...4:
+        _ = try? test.set(
+          id, ["amount": .integer(some(-500...500)), "temp": temp.map { .integer($0) } ?? .none])
       case 5: _ = try? test.set(id, [:], day: key)
       case 6: try? test.delete(id)
       case 7...8: try? test.undo()
@@ -39,7 +41,9 @@ import Testing
     #expect(try test.sql(total("amount", "amount")) == ["0"])
     #expect(try test.sql(total("temp", "temp")) == ["0"])
     #expect(try test.sql("SELECT count(*) FROM hibi_day_total WHERE n<=0") == ["0"])
-    #expect(try test.sql("SELECT count(*) FROM hibi_day_total WHERE field NOT IN ('','amount','temp')") == ["0"])
+    #expect(
+      try test.sql("SELECT count(*) FROM hibi_day_total WHERE field NOT IN ('','amount','temp')")
+        == ["0"])
     #expect(try test.sql("SELECT count(*) FROM water").first != "0")
     try checkLog(test)
   }

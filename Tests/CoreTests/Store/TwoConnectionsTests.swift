@@ -4,12 +4,15 @@ import Testing
 @testable import HibiCore
 
 @Suite struct TwoConnectionsTests {
-  @Test("a reader waits for a writer that has not committed, or sees half of it") func reader() throws {
+  @Test("a reader waits for a writer that has not committed, or sees half of it") func reader()
+    throws
+  {
     let test = try TestStore()
     try test.add("a", 1)
     _ = try test.store.act("water add", .fake()) { writer throws(HibiError) in
       _ = try writer.create(
-        Writer.Draft(day: day(20_261_128), values: Water.values("b", 1)), in: Water.glasses, of: Water.tracker)
+        Writer.Draft(day: day(20_261_128), values: Water.values("b", 1)), in: Water.glasses,
+        of: Water.tracker)
       let reading = try Store.open(test.place, for: .reading, TestStore.seams())
       #expect(try reading.entries(Query(), Water.glasses, Water.tracker).count == 1)
       reading.close()
@@ -24,11 +27,13 @@ import Testing
       let error = failure { _ = try second.act("water add", .fake()) { _ in } }
       #expect(error?.kind == .busy)
       return try writer.create(
-        Writer.Draft(day: day(20_261_128), values: Water.values("b", 1)), in: Water.glasses, of: Water.tracker)
+        Writer.Draft(day: day(20_261_128), values: Water.values("b", 1)), in: Water.glasses,
+        of: Water.tracker)
     }
     let act = try second.act("water add", .fake()) { writer throws(HibiError) in
       try writer.create(
-        Writer.Draft(day: day(20_261_128), values: Water.values("c", 1)), in: Water.glasses, of: Water.tracker)
+        Writer.Draft(day: day(20_261_128), values: Water.values("c", 1)), in: Water.glasses,
+        of: Water.tracker)
     }
     #expect(act.result == 2)
     #expect(try test.add("d", 1) == 3)
