@@ -34,6 +34,15 @@ let package = Package(
     .testTarget(
       name: "DrawingTests", dependencies: ["HibiCore", "HibiDrawing", "HibiTestSupport"],
       path: "Tests/DrawingTests", exclude: ["Goldens"]),
+    // The tests run the built program, so it is a dependency, though nothing of it is imported.
+    .testTarget(
+      name: "CommandLineTests",
+      dependencies: ["hibi", "HibiCore", "HibiCommandLine", "Calorie", "HibiTestSupport"],
+      path: "Tests/CommandLineTests", exclude: ["Goldens"]),
+    .testTarget(
+      name: "ContractTests",
+      dependencies: ["HibiCore", "HibiCommandLine", "Calorie", "HibiTestSupport"],
+      path: "Tests/ContractTests"),
 
     // Programs of `make bench` and `make proof`. They see nothing of Hibi but the built program.
     .target(name: "HibiTools", path: "Tests/Tools"),
