@@ -267,6 +267,6 @@ enum Locale {
     let first = [variables["LC_ALL"], variables["LC_CTYPE"], variables["LANG"]]
       .compactMap { $0 }.first { !$0.isEmpty }
     let name = first?.lowercased() ?? ""
-    return name.contains("utf-8") || name.contains("utf8")
+    return name.contains(text: "utf-8") || name.contains(text: "utf8")
   }
 }

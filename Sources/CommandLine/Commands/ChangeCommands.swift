@@ -77,8 +77,8 @@ extension Session {
     try output.line(schema.texts.deleted.filled(id: ids))
     output.hint(
       Localized(
-        "Back again: \(program) undo. Gone for good, from the history too: \(program) erase \(ids.replacing(",", with: ""))",
-        ja: "元に戻す：\(program) undo　履歴からも完全に消す：\(program) erase \(ids.replacing(",", with: ""))"))
+        "Back again: \(program) undo. Gone for good, from the history too: \(program) erase \(ids.replacing(text: ",", with: ""))",
+        ja: "元に戻す：\(program) undo　履歴からも完全に消す：\(program) erase \(ids.replacing(text: ",", with: ""))"))
   }
 
   /// `erase`: removes entries and their values in the log.

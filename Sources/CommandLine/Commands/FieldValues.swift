@@ -16,7 +16,7 @@ extension Session {
     }
     for split in schema.splits {
       guard let text = arguments.value(split.name) else { continue }
-      let parts = text.replacing("／", with: "/").split(
+      let parts = text.replacing(text: "／", with: "/").split(
         separator: "/", omittingEmptySubsequences: false)
       guard parts.count == split.fields.count else {
         let form = split.fields.map { $0.uppercased() }.joined(separator: "/")

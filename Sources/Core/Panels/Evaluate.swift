@@ -10,8 +10,8 @@ extension Store {
     if let slots = input.slots, let declared = rule.slots, slots != declared {
       // A title such as “Best 3” carries the number of its slots.
       title = Localized(
-        title.en.replacing(String(declared), with: String(slots)),
-        ja: title.ja.replacing(String(declared), with: String(slots)))
+        title.en.replacing(text: String(declared), with: String(slots)),
+        ja: title.ja.replacing(text: String(declared), with: String(slots)))
     }
     var panel = Panel(
       tracker: tracker.name, name: rule.name, title: title, period: period, parts: [])

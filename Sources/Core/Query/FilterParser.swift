@@ -110,17 +110,15 @@ private struct FilterParser {
 
   private mutating func range(_ field: Field) throws(HibiError) -> Filter {
     let operand = try operand()
-    let ends = operand.text.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
-    guard ends.count == 2 else {
+    guard let ends = operand.text.parts(around: "..") else {
       return .compare(field.name, .equal, try value(operand.text, field, operand.start))
     }
     var parts: [Filter] = []
-    if !ends[0].isEmpty {
-      parts.append(
-        .compare(field.name, .atLeast, try value(String(ends[0]), field, operand.start)))
+    if !ends.before.isEmpty {
+      parts.append(.compare(field.name, .atLeast, try value(ends.before, field, operand.start)))
     }
-    if !ends[1].isEmpty {
-      parts.append(.compare(field.name, .atMost, try value(String(ends[1]), field, operand.start)))
+    if !ends.after.isEmpty {
+      parts.append(.compare(field.name, .atMost, try value(ends.after, field, operand.start)))
     }
     return parts.isEmpty ? .has(field.name) : .and(parts)
   }

@@ -196,6 +196,6 @@ extension Schema {
 extension Localized {
   /// The text with `{id}` replaced.
   package func filled(id: String) -> Localized {
-    Localized(en.replacing("{id}", with: id), ja: ja.replacing("{id}", with: id))
+    Localized(en.replacing(text: "{id}", with: id), ja: ja.replacing(text: "{id}", with: id))
   }
 }
