@@ -23,11 +23,11 @@ package struct Program {
     do throws(HibiError) {
       let words = try texts(Array(world.arguments.dropFirst()))
       try dispatch(name, words, output, config)
-      try output.flush()
+      try output.finish()
       return 0
     } catch {
       // What was answered before the error is still an answer.
-      try? output.flush()
+      try? output.finish()
       output.say(error)
       return error.kind.rawValue
     }
@@ -126,10 +126,10 @@ package struct Program {
     guard let verb = verbs.first(where: { $0.name == name }) else {
       throw unknown(name, verbs, tracker.name)
     }
-    let rest = Array(name.isEmpty ? split.rest : Array(split.rest.dropFirst())) + []
-    let session = try session(
-      verb, split.options + rest, tracker.name, output, config)
+    let rest = name.isEmpty ? split.rest : Array(split.rest.dropFirst())
+    let session = try session(verb, split.options + rest, tracker.name, output, config)
     guard let session else { return }
+    defer { session.close() }
     try run(session, tracker, verbs)
   }
 
@@ -169,6 +169,7 @@ package struct Program {
       throw unknown(name, Verb.program, "hibi")
     }
     guard let session = try session(verb, words, "hibi", output, config) else { return }
+    defer { session.close() }
     switch verb.kind {
     case .today: try session.today()
     case .undo: try session.undo(nil)

@@ -79,6 +79,12 @@ final class Session {
     }
   }
 
+  /// Lets the store go, before the answer is written to somebody who may be slow.
+  func close() {
+    opened?.close()
+    opened = nil
+  }
+
   // MARK: - Time
 
   /// The time of the command: read once. `day-start` of the store says when today begins.

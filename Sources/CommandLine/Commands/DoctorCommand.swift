@@ -3,12 +3,7 @@ import HibiCore
 extension Session {
   /// `doctor`: checks the store and says what it found; ends with 65 where anything is wrong.
   func doctor() throws(HibiError) {
-    let store = try reading()
-    var registry = registry
-    var findings = try store.examine(registry)
-    for fault in try registry.registerDefinitions(of: store) {
-      findings.append(Finding("definitions", isFault: true, fault.message))
-    }
+    let (findings, folder) = try examined()
     switch try format() {
     case .json, .jsonl, .csv, .tsv:
       try write(
@@ -20,7 +15,7 @@ extension Session {
           ])
         })
     default:
-      if let folder = store.folder {
+      if let folder {
         try output.line(Localized("Store: \(folder)", ja: "保存先：\(folder)"))
       }
       for finding in findings {
@@ -31,6 +26,22 @@ extension Session {
     guard findings.allSatisfy({ !$0.isFault }) else {
       throw HibiError(
         .refused, Localized("the store has faults", ja: "保存データに問題があります"))
+    }
+  }
+
+  /// What is found; a file that cannot even be opened as a store is a finding too.
+  private func examined() throws(HibiError) -> (findings: [Finding], folder: String?) {
+    do throws(HibiError) {
+      let store = try reading()
+      var registry = registry
+      var findings = try store.examine(registry)
+      for fault in try registry.registerDefinitions(of: store) {
+        findings.append(Finding("definitions", isFault: true, fault.message))
+      }
+      return (findings, store.folder)
+    } catch {
+      guard error.kind == .refused else { throw error }
+      return ([Finding("pages", isFault: true, error.message)], try place().path)
     }
   }
 }

@@ -16,7 +16,7 @@ extension Session {
     let file = try NewFile(path: name)
     var world = world
     world.write = { _, bytes in file.write(bytes) }
-    let target = Output(world, program: program)
+    let target = Output(world, program: program, streams: true)
     do throws(HibiError) {
       try write(query, format, tracker, schema, store, to: target)
       try target.flush()

@@ -4,11 +4,16 @@ import HibiDrawing
 
 /// What a program says: answers to standard output, everything else to standard error.
 ///
-/// Answers are gathered and written in large pieces. Only ``SafeText`` and drawings reach a
-/// terminal; machine formats are bytes that hold no control characters by their own rules.
+/// Answers are gathered and written when the store is closed: a pager that nobody scrolls must
+/// not hold a reader's lock, which would shut writers out. Only a file takes them at once.
+/// Only ``SafeText`` and drawings reach a terminal; machine formats are bytes that hold no
+/// control characters by their own rules.
 final class Output {
   private let world: World
+  private let streams: Bool
+  private var pieces: [[UInt8]] = []
   private var buffer: [UInt8] = []
+  private var hints: [Localized] = []
   /// Whether hints and notes are left out.
   var isQuiet = false
   /// The name that stands before messages.
@@ -16,15 +21,20 @@ final class Output {
   var language: Language = .en
   var isASCII = false
 
-  init(_ world: World, program: String) {
+  /// Writes to a world; a world that `streams` takes answers while they are made.
+  init(_ world: World, program: String, streams: Bool? = nil) {
     self.world = world
     self.program = program
+    self.streams = streams ?? world.isFile(1)
   }
 
   /// Adds bytes of a machine format.
   func raw(_ bytes: [UInt8]) throws(HibiError) {
     buffer.append(contentsOf: bytes)
-    if buffer.count > 1 << 16 { try flush() }
+    guard buffer.count > 1 << 16 else { return }
+    if streams { return try flush() }
+    pieces.append(buffer)
+    buffer = []
   }
 
   /// Adds text of a machine format.
@@ -47,23 +57,34 @@ final class Output {
   /// - Throws: 74 where it cannot be written. A closed pipe ends the program at once, since
   ///   nobody reads any more; what a command changed is stored by then.
   func flush() throws(HibiError) {
-    guard !buffer.isEmpty else { return }
-    let code = world.write(1, buffer)
-    buffer.removeAll(keepingCapacity: true)
-    guard code != 0 else { return }
-    if code == EPIPE { exit(0) }
-    throw HibiError(
-      .inputOutput,
-      Localized(
-        "the answer cannot be written: \(systemText(code))",
-        ja: "結果を出力できません（\(systemText(code))）"))
+    pieces.append(buffer)
+    buffer = []
+    defer { pieces = [] }
+    for piece in pieces where !piece.isEmpty {
+      let code = world.write(1, piece)
+      if code == EPIPE { exit(0) }
+      guard code == 0 else {
+        throw HibiError(
+          .inputOutput,
+          Localized(
+            "the answer cannot be written: \(systemText(code))",
+            ja: "結果を出力できません（\(systemText(code))）"))
+      }
+    }
+  }
+
+  /// Writes what was gathered, then the hints, which stand below the answer.
+  func finish() throws(HibiError) {
+    try flush()
+    for hint in hints { say(hint) }
+    hints = []
   }
 
   // MARK: - Standard error
 
-  /// A hint on what to do next, left out when quiet.
+  /// A hint on what to do next, said after the answer, left out when quiet.
   func hint(_ text: Localized) {
-    if !isQuiet { say(text) }
+    if !isQuiet { hints.append(text) }
   }
 
   /// Something that must be known.
@@ -78,10 +99,20 @@ final class Output {
     _ = world.write(2, Array(SafeText(text[language], ascii: isASCII).text.utf8))
   }
 
-  /// An error: what, then what to do.
+  /// An error: what, as a sentence, then what to do, indented.
   func say(_ error: HibiError) {
-    let prefix = Localized(both: "\(program): ")
-    say(Localized(prefix.en + error.message.en, ja: prefix.ja + error.message.ja))
-    for hint in error.hints { say(Localized("  " + hint.en, ja: "  " + hint.ja)) }
+    let ends: Set<Character> = [".", "?", "!", ":", "。", "？", "！"]
+    func sentence(_ text: String, _ stop: String) -> String {
+      text.last.map { ends.contains($0) } == true ? text : text + stop
+    }
+    say(
+      Localized(
+        "\(program): \(sentence(error.message.en, "."))",
+        ja: "\(program): \(sentence(error.message.ja, "。"))"))
+    for hint in error.hints {
+      for line in SafeText.lines(hint[language], ascii: isASCII) {
+        say(Localized(both: "  " + line.text))
+      }
+    }
   }
 }
