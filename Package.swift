@@ -28,9 +28,13 @@ let package = Package(
       name: "hibi", dependencies: ["HibiCore", "HibiCommandLine", "Calorie"],
       path: "Sources/Programs/hibi"),
 
-    .target(name: "HibiTestSupport", dependencies: ["HibiCore"], path: "Tests/Support"),
+    .target(
+      name: "HibiTestSupport", dependencies: ["HibiCore", "CSQLite"], path: "Tests/Support"),
     .testTarget(
       name: "CoreTests", dependencies: ["HibiCore", "HibiTestSupport"], path: "Tests/CoreTests"),
+    .testTarget(
+      name: "ContractTests", dependencies: ["HibiCore", "Calorie", "HibiTestSupport"],
+      path: "Tests/ContractTests"),
     .testTarget(
       name: "DrawingTests", dependencies: ["HibiCore", "HibiDrawing", "HibiTestSupport"],
       path: "Tests/DrawingTests", exclude: ["Goldens"]),

@@ -21,15 +21,27 @@ public struct Registry: Sendable {
         Localized(
           "there is a tracker \(tracker.name) already", ja: "\(tracker.name) という記録帳はもうあります"))
     }
-    let tables = Set(trackers.flatMap { known in known.collections.map { known.table($0) } })
-    for schema in tracker.collections where tables.contains(tracker.table(schema)) {
-      throw HibiError(
-        .refused,
-        Localized(
-          "the table \(tracker.table(schema)) belongs to another tracker",
-          ja: "テーブル \(tracker.table(schema)) は別の記録帳が使っています"))
+    let taken = Set(trackers.flatMap(tableNames))
+    var own: Set<String> = []
+    for name in tableNames(tracker) {
+      guard own.insert(name).inserted, !taken.contains(name) else {
+        throw HibiError(
+          .refused,
+          Localized(
+            "the name \(name) in the store is taken by another collection or index",
+            ja: "保存先の名前 \(name) は別の一覧か索引が使っています"))
+      }
     }
     trackers.append(tracker)
+  }
+
+  /// The names of a tracker's tables and indexes, which share one space in the file.
+  private func tableNames(_ tracker: Tracker) -> [String] {
+    tracker.collections.flatMap { schema in
+      let table = tracker.table(schema)
+      return [table, table + "_by_day"]
+        + schema.fields.filter(\.ranked).map { table + "_by_" + $0.column }
+    }
   }
 
   /// The tracker of a name.

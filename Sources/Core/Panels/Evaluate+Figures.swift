@@ -13,17 +13,30 @@ extension Store {
       guard let goal = tracker.goal(name) else { return figure }
       figure.quantity = try progress(goal, tracker, on: period.last ?? input.today).quantity(part)
     case .ratio(let over, let under):
-      guard let top = try value(over, tracker, period), let bottom = try value(under, tracker, period),
-        bottom.numerator > 0
+      guard let top = try value(over, tracker, period),
+        let bottom = try value(under, tracker, period)
       else { return figure }
-      figure.quantity = Quantity(
-        numerator: top.numerator, denominator: bottom.numerator, places: top.places,
-        unit: top.unit)
-      if case .loggedDays = under {
-        figure.note = try perLoggedDay(bottom.numerator, tracker, period, input)
+      figure.quantity = ratio(top, bottom)
+      if case .loggedDays(let measure) = under, figure.quantity != nil {
+        figure.note = try perLoggedDay(bottom.numerator, measure, tracker, period, input)
       }
     }
     return figure
+  }
+
+  /// One number by another in the unit of the first, nil where the second is not above zero.
+  private func ratio(_ top: Quantity, _ bottom: Quantity) -> Quantity? {
+    guard bottom.numerator > 0 else { return nil }
+    var numerator = top.numerator
+    for factor in [bottom.denominator] + Array(repeating: 10, count: bottom.places) {
+      let (product, overflow) = numerator.multipliedReportingOverflow(by: factor)
+      if overflow { return nil }
+      numerator = product
+    }
+    let (denominator, overflow) = top.denominator.multipliedReportingOverflow(by: bottom.numerator)
+    guard !overflow else { return nil }
+    return Quantity(
+      numerator: numerator, denominator: denominator, places: top.places, unit: top.unit)
   }
 
   /// How the day stands against a goal.
@@ -69,15 +82,16 @@ extension Store {
 
   /// “per logged day, 12 of 30”: a mean says what it was divided by.
   private func perLoggedDay(
-    _ logged: Int64, _ tracker: Tracker, _ period: DayRange, _ input: PanelInput
+    _ logged: Int64, _ measure: Measure, _ tracker: Tracker, _ period: DayRange,
+    _ input: PanelInput
   ) throws(HibiError) -> Localized {
-    let span = try tracker.collections.first.flatMap { schema throws(HibiError) in
+    let span = try tracker.collection(measure.collection).flatMap { schema throws(HibiError) in
       try self.span(schema, tracker)
     }
     let first = period.first ?? span?.first
-    // Days to come are not missed yet.
-    let end = period.last ?? max(span?.last ?? input.today, input.today)
-    let last = period.first == nil || end <= input.today ? end : max(input.today, span?.last ?? input.today)
+    // Days to come are not missed yet, unless they have an entry.
+    let known = max(span?.last ?? input.today, input.today)
+    let last = min(period.last ?? known, known)
     let all = first.map { last.number - $0.number + 1 } ?? 0
     guard all >= Int(logged) else {
       return Localized("per logged day, \(logged)", ja: "記録のある\(logged)日の平均")

@@ -7,11 +7,12 @@ extension Store {
   {
     let period = input.period ?? rule.period.range(today: input.today)
     var title = rule.title
-    if let slots = input.slots, let declared = rule.slots, slots != declared {
+    if input.slots != nil, let declared = rule.slots {
       // A title such as “Best 3” carries the number of its slots.
+      let slots = slots(input, declared)
       title = Localized(
-        title.en.replacing(text: String(declared), with: String(slots)),
-        ja: title.ja.replacing(text: String(declared), with: String(slots)))
+        title.en.replacingNumber(declared, with: slots),
+        ja: title.ja.replacingNumber(declared, with: slots))
     }
     var panel = Panel(
       tracker: tracker.name, name: rule.name, title: title, period: period, parts: [])
@@ -19,9 +20,20 @@ extension Store {
       panel.parts.append(try evaluate(part, tracker, period, input))
     }
     if let schema = tracker.collections.first, panel.parts.allSatisfy(\.isEmpty) {
-      panel.notes.append(schema.texts.empty)
+      panel.notes.append(try emptyNote(schema, tracker, period))
     }
     return panel
+  }
+
+  /// Says that nothing is recorded yet, or only that the period has nothing.
+  private func emptyNote(_ schema: Schema, _ tracker: Tracker, _ period: DayRange)
+    throws(HibiError) -> Localized
+  {
+    guard try span(schema, tracker) != nil else { return schema.texts.empty }
+    if period == .all { return Localized("Nothing to show.", ja: "表示できる記録がありません。") }
+    return Localized(
+      "Nothing recorded for this period (\(period.title(.en))).",
+      ja: "この期間（\(period.title(.ja))）の記録はありません。")
   }
 
   private func evaluate(
@@ -84,14 +96,16 @@ extension Store {
     else { return LineChart(points: [], fromZero: true) }
     var query = try query(measure, schema, period)
     query.limit = slots
-    var points = try entries(query, schema, tracker).reversed().map { entry in
+    let points = try entries(query, schema, tracker).reversed().map { entry in
       LineChart.Point(
         label: label(entry, schema, input.language), day: entry.day,
         quantity: quantity(entry, field, schema), entry: entry.id)
     }
     guard !points.isEmpty else { return LineChart(points: [], fromZero: true) }
-    while points.count < slots { points.insert(LineChart.Point(label: "", quantity: nil), at: 0) }
-    return LineChart(points: points, fromZero: field.daily == .sum)
+    let empty = LineChart.Point(label: "", quantity: nil)
+    return LineChart(
+      points: Array(repeating: empty, count: slots - points.count) + points,
+      fromZero: field.daily == .sum)
   }
 
   private func series(
@@ -117,8 +131,9 @@ extension Store {
     }
     let points = days.map { day in
       LineChart.Point(
-        label: String(day.slashed.dropFirst(5)), day: day, quantity: quantity(values[day], measure, field),
-        mean: average.flatMap { mean(of: $0, endingOn: day, values, field) },
+        label: String(day.slashed.dropFirst(5)), day: day,
+        quantity: quantity(values[day], measure, field),
+        mean: average.flatMap { mean(of: $0, endingOn: day, values, measure, field) },
         goal: goals.flatMap { goalQuantity($0, on: day, field) })
     }
     return LineChart(
@@ -140,16 +155,23 @@ extension Store {
   }
 
   private func mean(
-    of length: Int, endingOn day: Day, _ values: [Day: MeasureResult], _ field: Field?
+    of length: Int, endingOn day: Day, _ values: [Day: MeasureResult], _ measure: Measure,
+    _ field: Field?
   ) -> Quantity? {
+    guard values[day] != nil else { return nil }
     var sum: Int64 = 0
     var count: Int64 = 0
-    for back in 0..<length {
-      guard let other = day.adding(days: -back), let value = values[other]?.value else { continue }
-      sum &+= value
-      count += 1
+    for back in 0..<max(1, length) {
+      guard let other = day.adding(days: -back), let result = values[other],
+        let value = result.value
+      else { continue }
+      let (next, overflow) = sum.addingReportingOverflow(value)
+      // Better no mean than a wrong one.
+      if overflow { return nil }
+      sum = next
+      // The mean of means is that of all their values.
+      count += measure.fold == .mean ? result.count : 1
     }
-    guard count > 0, values[day] != nil else { return nil }
     return Quantity(
       numerator: sum, denominator: count, places: field?.type.places ?? 0, unit: field?.unit ?? "")
   }
@@ -203,5 +225,23 @@ extension Panel.Part {
     case .table(let table): table.rows.isEmpty
     case .text(let text): text.isEmpty
     }
+  }
+}
+
+extension String {
+  /// The text with a number replaced where it stands as a whole: not the 3 in 30.
+  fileprivate func replacingNumber(_ number: Int, with other: Int) -> String {
+    var result = ""
+    var digits = ""
+    for character in self + "\n" {
+      if character.isASCII, character.isNumber {
+        digits.append(character)
+        continue
+      }
+      result += digits == String(number) ? String(other) : digits
+      digits = ""
+      result.append(character)
+    }
+    return String(result.dropLast())
   }
 }

@@ -33,19 +33,22 @@ public struct Quantity: Sendable, Hashable {
 
   /// The value in units of 10^-(places + extra), rounded half away from zero.
   public func rounded(extra: Int = 0) -> Int64 {
-    var scale: Int64 = 1
-    for _ in 0..<max(0, extra) { scale *= 10 }
-    let (product, overflow) = numerator.multipliedReportingOverflow(by: scale)
-    if overflow { return numerator > 0 ? .max : .min }
-    let quotient = product / denominator
-    let remainder = (product % denominator).magnitude
-    guard remainder >= denominator.magnitude - remainder else { return quotient }
-    return quotient + (product < 0 ? -1 : 1)
+    var product = Int128(numerator)
+    for _ in 0..<Quantity.extraPlaces(extra) { product *= 10 }
+    // Fields are public: whoever sets 0 must not stop the program.
+    let divisor = Int128(max(1, denominator))
+    var quotient = product / divisor
+    let remainder = (product % divisor).magnitude
+    if remainder * 2 >= divisor.magnitude { quotient += product < 0 ? -1 : 1 }
+    return Int64(clamping: quotient)
   }
+
+  /// Nine more places at most: with them an Int64 fits 128 bits by far.
+  private static func extraPlaces(_ extra: Int) -> Int { max(0, min(extra, 9)) }
 
   /// Digits with a point and no grouping, as machines and `--values` read them.
   public func text(extra: Int = 0) -> String {
-    decimalText(rounded(extra: extra), places: places + max(0, extra))
+    decimalText(rounded(extra: extra), places: max(0, places) + Quantity.extraPlaces(extra))
   }
 
   /// Digits with thousands grouped by commas, as people read them: `1,450`.

@@ -9,7 +9,8 @@ package indirect enum Filter: Sendable, Hashable {
   /// The field holds a value.
   case has(String)
   case compare(String, Operator, Value)
-  /// The text field contains a text, whatever its case, width and kana.
+  /// The text field contains a text: in a searched field whatever its case, width and kana, in
+  /// others as it stands.
   case contains(String, String)
   /// The text field holds a text, whatever its case, width and kana.
   case sameText(String, String)
@@ -44,19 +45,19 @@ package indirect enum Filter: Sendable, Hashable {
     case .all: return "1"
     case .has(let name):
       guard let field = schema.field(name) else { return "0" }
-      return "\(field.column) IS NOT NULL"
+      return "\(sqlName(field.column)) IS NOT NULL"
     case .compare(let name, let comparison, let value):
       guard let field = schema.field(name) else { return "0" }
       values.append(SQLValue(value))
-      return "\(field.column) \(comparison.sql) ?"
+      return "\(sqlName(field.column)) \(comparison.sql) ?"
     case .contains(let name, let text):
       guard let field = schema.field(name) else { return "0" }
       values.append(.text(field.searched ? TextFold.key(text) : text))
-      return "instr(\(field.searched ? field.searchColumn : field.column), ?) > 0"
+      return "instr(\(sqlName(field.searched ? field.searchColumn : field.column)), ?) > 0"
     case .sameText(let name, let text):
       guard let field = schema.field(name) else { return "0" }
       values.append(.text(field.searched ? TextFold.key(text) : text))
-      return "\(field.searched ? field.searchColumn : field.column) = ?"
+      return "\(sqlName(field.searched ? field.searchColumn : field.column)) = ?"
     case .day(let comparison, let day):
       values.append(.integer(day.key))
       return "day \(comparison.sql) ?"
@@ -64,8 +65,8 @@ package indirect enum Filter: Sendable, Hashable {
       // A comparison with NULL is NULL, and NOT NULL is NULL: an entry without the value must
       // still be found by “not”.
       return "NOT ifnull(\(inner.sql(schema, &values)), 0)"
-    case .and(let parts): return join(parts, " AND ", schema, &values)
-    case .or(let parts): return join(parts, " OR ", schema, &values)
+    case .and(let parts): return parts.isEmpty ? "1" : join(parts, " AND ", schema, &values)
+    case .or(let parts): return parts.isEmpty ? "0" : join(parts, " OR ", schema, &values)
     }
   }
 

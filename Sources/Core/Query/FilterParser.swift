@@ -19,6 +19,7 @@ private struct FilterParser {
   private var tokens: [Token] = []
   private var position = 0
   private var depth = 0
+  private var conditions = 0
 
   init(text: String, schema: Schema, days: DayParser?) {
     self.text = text
@@ -38,6 +39,14 @@ private struct FilterParser {
   }
 
   mutating func parse() throws(HibiError) -> Filter {
+    // SQLite takes expressions of at most a thousand levels.
+    let most = 5_000
+    guard text.unicodeScalars.count <= most else {
+      throw HibiError(
+        .usage,
+        Localized(
+          "filter: longer than \(most) characters", ja: "条件：\(most) 文字を超えています"))
+    }
     try tokenize()
     if tokens.isEmpty { return .all }
     let filter = try alternatives()
@@ -85,7 +94,11 @@ private struct FilterParser {
     guard position < tokens.count else {
       throw fault(end, Localized("a field is expected", ja: "項目名が必要です"))
     }
+    conditions += 1
     let token = tokens[position]
+    guard conditions <= 400 else {
+      throw fault(token.start, Localized("the filter has too many parts", ja: "条件の数が多すぎます"))
+    }
     guard token.kind == .word else {
       throw fault(token.start, Localized("a field is expected", ja: "項目名が必要です"))
     }
@@ -127,7 +140,9 @@ private struct FilterParser {
     guard let days else { return .all }
     if take(sign: ":") {
       let operand = try operand()
-      let period = try days.range([operand.text])
+      let period = try placed(operand.start) { () throws(HibiError) in
+        try days.range([operand.text])
+      }
       var parts: [Filter] = []
       if let first = period.first { parts.append(.day(.atLeast, first)) }
       if let last = period.last { parts.append(.day(.atMost, last)) }
@@ -136,7 +151,10 @@ private struct FilterParser {
     guard let comparison = takeOperator() else {
       throw fault(end, Localized("“day” needs =, <, > or :", ja: "day には =・<・>・: が必要です"))
     }
-    return .day(comparison, try days.day(try operand().text))
+    let operand = try operand()
+    return .day(
+      comparison,
+      try placed(operand.start) { () throws(HibiError) in try days.day(operand.text) })
   }
 
   private mutating func operand() throws(HibiError) -> Token {
@@ -161,22 +179,29 @@ private struct FilterParser {
   }
 
   private mutating func textOperand(_ field: Field) throws(HibiError) -> String {
-    guard field.type.places == nil else {
+    guard field.type.rules.column == "TEXT" else {
       throw fault(
         position > 0 ? tokens[position - 1].start : 0,
         Localized(
-          "\(field.name) is a number; compare it with = < > or a range \(field.name):1..5",
-          ja: "\(field.name) は数値です。= < > か範囲（\(field.name):1..5）で比べてください"))
+          "\(field.name) is not text; compare it with = < > or a range: \(field.name):a..b",
+          ja: "\(field.name) は文字列ではありません。= < > か範囲（\(field.name):a..b）で比べてください"))
     }
     return try operand().text
   }
 
   private func value(_ text: String, _ field: Field, _ start: Int) throws(HibiError) -> Value {
-    do {
-      return try field.type.rules.parse(text, unit: field.unit)
-    } catch {
-      throw fault(start, field.named(error).message, hints: error.hints)
+    // Rows hold the name of a picture's file; only that can be compared.
+    if case .image = field.type { return .text(text) }
+    return try placed(start) { () throws(HibiError) in
+      do throws(HibiError) { return try field.type.rules.parse(text, unit: field.unit) } catch {
+        throw field.named(error)
+      }
     }
+  }
+
+  /// Runs `read`, whose errors do not know where they are, and adds the caret.
+  private func placed<T>(_ start: Int, _ read: () throws(HibiError) -> T) throws(HibiError) -> T {
+    do { return try read() } catch { throw fault(start, error.message, hints: error.hints) }
   }
 
   private mutating func take(word: String) -> Bool {
@@ -240,16 +265,25 @@ private struct FilterParser {
 
   /// Whether a colon stands inside a time, such as 19:30, and separates nothing.
   private func isTime(_ scalars: [Unicode.Scalar], _ index: Int, _ start: Int) -> Bool {
-    guard scalars[index] == ":", index > start, index + 1 < scalars.count else { return false }
-    return scalars[start..<index].allSatisfy { $0.properties.numericType != nil || $0 == "." || $0 == ":" }
+    guard isSame(scalars[index], ":"), index > start, index + 1 < scalars.count else {
+      return false
+    }
+    return scalars[start..<index].allSatisfy {
+      $0.properties.numericType == .decimal || $0 == "." || isSame($0, ":")
+    }
   }
 
+  /// The sign at a place, in full width too.
   private func sign(_ rest: ArraySlice<Unicode.Scalar>) -> String? {
     for sign in ["!=", "<=", ">=", "!~", "=", "<", ">", "~", "(", ")", ":"]
-    where rest.starts(with: sign.unicodeScalars) {
+    where rest.starts(with: sign.unicodeScalars, by: isSame) {
       return sign
     }
     return nil
+  }
+
+  private func isSame(_ typed: Unicode.Scalar, _ sign: Unicode.Scalar) -> Bool {
+    typed == sign || typed.value == sign.value + 0xFEE0
   }
 
   // MARK: - Errors

@@ -46,9 +46,12 @@ public struct UID: Sendable, Hashable {
 
   /// The 16 bytes, most significant first, as the store holds them.
   package var bytes: [UInt8] {
-    [high, low].flatMap { half in
-      stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: half >> UInt64($0)) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(16)
+    for index in 0..<16 {
+      bytes.append(UInt8(truncatingIfNeeded: (index < 8 ? high : low) >> UInt64(56 - index % 8 * 8)))
     }
+    return bytes
   }
 
   /// The 32 hexadecimal digits without hyphens.

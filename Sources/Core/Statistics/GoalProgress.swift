@@ -20,7 +20,7 @@ package struct GoalProgress: Sendable, Hashable {
   /// Adds a recorded value.
   package mutating func add(_ number: Int64) {
     // Fields bound values to ±9·10¹²: a day would need a million of them to pass 64 bits.
-    if number < 0 { spent &+= -number } else { gained &+= number }
+    if number < 0 { spent &-= number } else { gained &+= number }
   }
 
   /// What the day adds up to.
@@ -57,7 +57,7 @@ package struct GoalProgress: Sendable, Hashable {
         "\(title.en) \(sum)\(unitText)\(parts.en)", ja: "\(title.ja) \(sum)\(unitText)\(parts.ja)")
     }
     let goalText = make(target).grouped()
-    let rest = make(abs(left)).grouped()
+    let rest = make(Int64(clamping: left.magnitude)).grouped()
     let tail: Localized =
       switch (left, goal.direction) {
       case (0, _): Localized("(goal met)", ja: "（目標ちょうど）")

@@ -2,7 +2,8 @@
 package struct MeasureResult: Sendable, Hashable {
   /// The values that were folded.
   package var count: Int64
-  /// The sum, the extreme or the last value; nil where nothing was folded.
+  /// The count, the sum (of a mean too), the extreme or the last value; nil where nothing was
+  /// folded.
   package var value: Int64?
 }
 
@@ -19,13 +20,14 @@ extension Store {
     guard try isStored(schema, table) else { return MeasureResult(count: 0, value: nil) }
     let field = measure.field.flatMap { schema.field($0) }
     if measure.filter.isEmpty, isTotalled(measure.fold, field) {
-      return try total(table, field?.name ?? "", period)
+      return try total(measure.fold, table, field?.name ?? "", period)
     }
     var query = Query(period: period)
     if !measure.filter.isEmpty { query.filter = try Filter.parse(measure.filter, schema) }
     switch (measure.fold, field) {
     case (.count, nil):
-      return MeasureResult(count: Int64(try count(query, schema, tracker)), value: nil)
+      let count = Int64(try count(query, schema, tracker))
+      return MeasureResult(count: count, value: count == 0 ? nil : count)
     case (.max, let field?), (.min, let field?):
       query.sort = Query.Sort(field: field.name)
       query.descending = measure.fold == .max
@@ -44,13 +46,9 @@ extension Store {
       var count: Int64 = 0
       var sum: Int64 = 0
       try forEach(query, schema, tracker) { entry throws(HibiError) in
-        guard let field else {
-          count += 1
-          return
-        }
-        guard let number = entry.value(of: field.name, schema).integer else { return }
+        guard let field, let number = entry.value(of: field.name, schema).integer else { return }
         count += 1
-        sum = try added(sum, number)
+        sum = try added(sum, measure.fold == .count ? 1 : number)
       }
       return MeasureResult(count: count, value: count == 0 ? nil : sum)
     }
@@ -78,8 +76,8 @@ extension Store {
       while try statement.step() {
         guard let day = Day(key: statement.integer(0)) else { continue }
         let count = statement.integer(1)
-        result.append(
-          (day, MeasureResult(count: count, value: field == nil ? count : statement.integer(2))))
+        let value = measure.fold == .count ? count : statement.integer(2)
+        result.append((day, MeasureResult(count: count, value: value)))
       }
       return result
     }
@@ -90,7 +88,9 @@ extension Store {
   package func loggedDays(_ measure: Measure, _ period: DayRange, _ tracker: Tracker)
     throws(HibiError) -> Int64
   {
-    if measure.filter.isEmpty, let schema = tracker.collection(measure.collection) {
+    if measure.filter.isEmpty, let schema = tracker.collection(measure.collection),
+      try isStored(schema, tracker.table(schema))
+    {
       let field = measure.field.flatMap { schema.field($0) }
       if isTotalled(measure.fold, field) {
         return try database.integer(
@@ -112,8 +112,9 @@ extension Store {
     let table = tracker.table(schema)
     guard try isStored(schema, table) else { return nil }
     let ends = try ["", " DESC"].map { direction throws(HibiError) in
-      try database.integer("SELECT day FROM \(table) WHERE day IS NOT NULL ORDER BY day\(direction) LIMIT 1")
-        .flatMap { Day(key: $0) }
+      try database.integer(
+        "SELECT day FROM \(sqlName(table)) WHERE day IS NOT NULL ORDER BY day\(direction) LIMIT 1"
+      ).flatMap { Day(key: $0) }
     }
     guard let first = ends[0], let last = ends[1] else { return nil }
     return DayRange(first: first, last: last)
@@ -127,8 +128,8 @@ extension Store {
     }
   }
 
-  private func total(_ table: String, _ field: String, _ period: DayRange) throws(HibiError)
-    -> MeasureResult
+  private func total(_ fold: Fold, _ table: String, _ field: String, _ period: DayRange)
+    throws(HibiError) -> MeasureResult
   {
     let statement = try database.prepare(
       """
@@ -138,11 +139,16 @@ extension Store {
     try statement.bind([
       .text(table), .text(field), .integer(period.lowerKey), .integer(period.upperKey),
     ])
-    guard try statement.step() else { return MeasureResult(count: 0, value: nil) }
+    // Where a sum passes 64 bits, SQLite refuses the statement, and so do we.
+    let hasRow: Bool
+    do { hasRow = try statement.step() } catch {
+      throw error.kind == .fault ? DayTotals.tooLarge() : error
+    }
+    guard hasRow else { return MeasureResult(count: 0, value: nil) }
     defer { statement.reset() }
     let count = statement.integer(0)
-    return MeasureResult(
-      count: count, value: count == 0 || field.isEmpty ? nil : statement.integer(1))
+    guard count > 0 else { return MeasureResult(count: count, value: nil) }
+    return MeasureResult(count: count, value: fold == .count ? count : statement.integer(1))
   }
 
   private func daysFromRows(
@@ -153,8 +159,8 @@ extension Store {
     var result: [(day: Day, result: MeasureResult)] = []
     try forEach(query, schema, tracker) { entry throws(HibiError) in
       guard let day = entry.day else { return }
-      let number = field.map { entry.value(of: $0.name, schema).integer } ?? 1
-      guard let number else { return }
+      guard let found = field.map({ entry.value(of: $0.name, schema).integer }) ?? 1 else { return }
+      let number = measure.fold == .count ? 1 : found
       if result.last?.day != day {
         result.append((day, MeasureResult(count: 0, value: nil)))
       }
@@ -173,10 +179,7 @@ extension Store {
 
   private func added(_ left: Int64, _ right: Int64) throws(HibiError) -> Int64 {
     let (sum, overflow) = left.addingReportingOverflow(right)
-    guard !overflow else {
-      throw HibiError(
-        .refused, Localized("the sum is too large to be exact", ja: "合計が大きすぎて正確に計算できません"))
-    }
+    guard !overflow else { throw DayTotals.tooLarge() }
     return sum
   }
 }

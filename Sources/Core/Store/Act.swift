@@ -33,38 +33,42 @@ extension Store {
     _ body: (Writer) throws(HibiError) -> R
   ) throws(HibiError) -> (act: Act?, result: R) {
     try database.run("BEGIN IMMEDIATE")
+    let done: (act: Act?, result: R)
     do {
-      let first = (try database.integer("SELECT max(seq) FROM hibi_operation") ?? 0) + 1
-      let id = (try database.integer("SELECT max(id) FROM hibi_act") ?? 0) + 1
-      let act = Act(
-        id: id, kind: kind, target: target, moment: now.moment, name: name, first: first)
-      try noteFirstDay(now)
-      let writer = try Writer(self, act: id, first: first, now: now)
-      let result = try body(writer)
-      guard writer.operations > 0 else {
-        try database.run("ROLLBACK")
-        return (nil, result)
-      }
-      try writer.finish()
-      try database.cached(
-        """
-        INSERT INTO hibi_act(id,kind,target,moment,utc_offset,program,name,first) \
-        VALUES(?,?,?,?,?,?,?,?)
-        """
-      ).run([
-        .integer(id), .text(kind.rawValue), target.map { .integer($0) } ?? .null,
-        .integer(now.moment.milliseconds), .integer(Int64(now.moment.offset)),
-        .text(seams.program), .text(name), .integer(first),
-      ])
-      try database.run("COMMIT")
-      return (act, result)
+      done = try perform(name, now, kind, target, body)
     } catch {
-      // SQLite may have rolled back by itself; a failing ROLLBACK must not hide the reason.
-      // A commit is never tried again: after a failed sync the pages may be gone
-      // (https://www.usenix.org/conference/atc20/presentation/rebello).
-      try? database.run("ROLLBACK")
+      rollBack()
       throw error
     }
+    // Here no statement of the writer is left, so that a failed commit can close the connection.
+    if let act = done.act { try commit(act) } else { rollBack() }
+    return done
+  }
+
+  private func perform<R>(
+    _ name: String, _ now: Now, _ kind: Act.Kind, _ target: Int64?,
+    _ body: (Writer) throws(HibiError) -> R
+  ) throws(HibiError) -> (act: Act?, result: R) {
+    let first = (try database.integer("SELECT max(seq) FROM hibi_operation") ?? 0) + 1
+    let id = (try database.integer("SELECT max(id) FROM hibi_act") ?? 0) + 1
+    let act = Act(
+      id: id, kind: kind, target: target, moment: now.moment, name: name, first: first)
+    try noteFirstDay(now)
+    let writer = try Writer(self, act: id, first: first, now: now)
+    let result = try body(writer)
+    guard writer.operations > 0 else { return (nil, result) }
+    try writer.finish()
+    try database.cached(
+      """
+      INSERT INTO hibi_act(id,kind,target,moment,utc_offset,program,name,first) \
+      VALUES(?,?,?,?,?,?,?,?)
+      """
+    ).run([
+      .integer(id), .text(kind.rawValue), target.map { .integer($0) } ?? .null,
+      .integer(now.moment.milliseconds), .integer(Int64(now.moment.offset)),
+      .text(seams.program), .text(name), .integer(first),
+    ])
+    return (act, result)
   }
 
   /// The day of the first write, for "days of use"; written once.

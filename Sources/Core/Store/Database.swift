@@ -76,7 +76,11 @@ package final class Database {
       let code = unsafe hibi_sqlite3_db_config_bool(handle, option, on)
       guard code == SQLITE_OK else { throw error(code, sql: "sqlite3_db_config \(option)") }
     }
-    try run("PRAGMA cell_size_check=1; PRAGMA mmap_size=0; PRAGMA temp_store=2")
+    try run("PRAGMA cell_size_check=1; PRAGMA temp_store=2")
+    try expect("PRAGMA cell_size_check", "1")
+    try expect("PRAGMA temp_store", "2")
+    // An answer only for files: a database in memory maps nothing.
+    if mode != .memory { try expect("PRAGMA mmap_size=0", "0") }
     switch mode {
     case .read: try run("PRAGMA query_only=1")
     case .readOnly, .memory: break

@@ -2,36 +2,57 @@
 ///
 /// The row with an empty field counts entries; the others count and add the values of a field.
 struct DayTotals {
-  struct Key: Hashable {
-    let table: String
-    let field: String
-    let day: Int64
-  }
-
-  struct Total {
+  private struct Total {
     var count: Int64 = 0
     var sum: Int64 = 0
   }
 
-  private(set) var changes: [Key: Total] = [:]
+  /// The totals of one table: for each day one for the entries, then one for each field.
+  private struct Table {
+    let name: String
+    let fields: [String]
+    /// Where the totals of a day begin.
+    var starts: [Int64: Int] = [:]
+    var totals: [Total] = []
+    /// The day that was asked for last: imports come day by day.
+    var last: (day: Int64, start: Int) = (.min, 0)
+
+    mutating func start(of day: Int64) -> Int {
+      if last.day == day { return last.start }
+      let start = starts[day] ?? totals.count
+      if start == totals.count {
+        starts[day] = start
+        totals += Array(repeating: Total(), count: fields.count)
+      }
+      last = (day, start)
+      return start
+    }
+  }
+
+  private var tables: [Table] = []
 
   /// Adds (`sign` 1) or takes away (−1) a row.
   /// - Throws: 65 where a sum passes Int64.
   mutating func change(_ row: [SQLValue], of layout: TableLayout, sign: Int64) throws(HibiError) {
     guard let place = layout.day, let day = row[place].integer else { return }
-    add(0, sign, Key(table: layout.table, field: "", day: day))
-    for (field, source) in layout.totals {
-      guard let number = row[source].integer else { continue }
-      add(number * sign, sign, Key(table: layout.table, field: field, day: day))
+    let index = index(of: layout)
+    let start = tables[index].start(of: day)
+    tables[index].totals[start].count += sign
+    for (offset, total) in layout.totals.enumerated() {
+      guard let number = row[total.source].integer else { continue }
+      let old = tables[index].totals[start + offset + 1]
+      let (sum, overflow) =
+        sign > 0
+        ? old.sum.addingReportingOverflow(number) : old.sum.subtractingReportingOverflow(number)
+      if overflow { throw DayTotals.tooLarge() }
+      tables[index].totals[start + offset + 1] = Total(count: old.count + sign, sum: sum)
     }
   }
 
-  // Values are within ±9·10¹² by their fields, so a million of them add up exactly.
-  private mutating func add(_ number: Int64, _ sign: Int64, _ key: Key) {
-    var total = changes[key, default: Total()]
-    total.count += sign
-    total.sum &+= number
-    changes[key] = total
+  private mutating func index(of layout: TableLayout) -> Int {
+    if let known = tables.firstIndex(where: { $0.name == layout.table }) { return known }
+    tables.append(Table(name: layout.table, fields: [""] + layout.totals.map(\.field)))
+    return tables.count - 1
   }
 
   /// Writes the changes; days without entries go away.
@@ -43,14 +64,25 @@ struct DayTotals {
       """)
     let removal = try database.cached(
       "DELETE FROM hibi_day_total WHERE collection=? AND field=? AND day=? AND n=0")
-    for (key, total) in changes where total.count != 0 || total.sum != 0 {
-      try upsert.run([
-        .text(key.table), .text(key.field), .integer(key.day), .integer(total.count),
-        .integer(total.sum),
-      ])
-      if total.count < 0 {
-        try removal.run([.text(key.table), .text(key.field), .integer(key.day)])
+    for table in tables {
+      for (day, start) in table.starts {
+        for (offset, field) in table.fields.enumerated() {
+          let total = table.totals[start + offset]
+          guard total.count != 0 || total.sum != 0 else { continue }
+          let key: [SQLValue] = [.text(table.name), .text(field), .integer(day)]
+          do { try upsert.run(key + [.integer(total.count), .integer(total.sum)]) } catch {
+            // A sum beyond 64 bits becomes a real, which a STRICT column refuses.
+            throw error.kind == .fault ? DayTotals.tooLarge() : error
+          }
+          if total.count < 0 { try removal.run(key) }
+        }
       }
     }
+  }
+
+  /// The refusal of a sum that would no longer be exact.
+  static func tooLarge() -> HibiError {
+    HibiError(
+      .refused, Localized("the sum is too large to be exact", ja: "合計が大きすぎて正確に計算できません"))
   }
 }

@@ -26,10 +26,12 @@ package final class Random {
       fill(&buffer)
       position = 0
     }
-    let bytes = buffer[position..<position + 16]
+    var halves: (UInt64, UInt64) = (0, 0)
+    for index in position..<position + 8 {
+      halves.0 = halves.0 << 8 | UInt64(buffer[index])
+      halves.1 = halves.1 << 8 | UInt64(buffer[index + 8])
+    }
     position += 16
-    let high = bytes.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    let low = bytes.suffix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    return (high, low)
+    return halves
   }
 }

@@ -34,18 +34,17 @@ extension Store {
 extension Writer {
   /// Sets a value from a day on; nil takes it away from that day on. Returns whether it changed.
   package func set(_ key: String, from day: Day, to value: String?) throws(HibiError) -> Bool {
-    let layout = StoreFormat.setting
+    let table = try table(StoreFormat.setting)
     let id = try store.database.integer(
       "SELECT id FROM hibi_setting WHERE key=? AND from_day=?", [.text(key), .integer(day.key)])
     let text = value ?? ""
     guard let id else {
       if try store.setting(key, on: day) == value { return false }
       _ = try insert(
-        [.text(key), .integer(day.key), .text(text)], id: nil, into: layout, kind: .create)
+        [.text(key), .integer(day.key), .text(text)], id: nil, into: table, kind: .create)
       return true
     }
-    return try update(
-      id, [(place: 2, value: .text(text))], in: layout,
-      missing: HibiError(.missing, Localized("no setting \(key)", ja: "設定 \(key) がありません")))
+    guard let old = try table.row(id) else { return false }
+    return try update(id, old, [(place: 2, value: .text(text))], in: table)
   }
 }

@@ -13,14 +13,17 @@ extension Store {
     if unsafe mkdir(backups, 0o700) != 0, errno != EEXIST { throw systemFailure(errno, backups) }
     let seconds = seams.clock.milliseconds() / 1_000
     var name = "\(backups)/\(reason)-\(seconds).db"
-    for count in 1... where unsafe access(name, F_OK) == 0 {
+    var count = 1
+    while unsafe access(name, F_OK) == 0 {
+      count += 1
       name = "\(backups)/\(reason)-\(seconds)-\(count).db"
     }
     let draft = name + ".tmp"
     unsafe unlink(draft)
-    try database.prepare("VACUUM INTO ?").run([.text(draft)])
     do throws(HibiError) {
-      try check(draft)
+      let least = try operationCount(database)
+      try database.prepare("VACUUM INTO ?").run([.text(draft)])
+      try check(draft, least: least)
       try sync(draft)
       guard unsafe rename(draft, name) == 0 else { throw systemFailure(errno, name) }
       try sync(backups)
@@ -47,12 +50,17 @@ extension Store {
     return names.sorted()
   }
 
-  private func check(_ path: String) throws(HibiError) {
+  private func operationCount(_ database: Database) throws(HibiError) -> Int64 {
+    try database.integer("SELECT count(*) FROM hibi_operation") ?? 0
+  }
+
+  /// Checks a copy; others may have written between the count before it and the one after it.
+  private func check(_ path: String, least: Int64) throws(HibiError) {
     let copy = try Database(path: path, mode: .readOnly)
     defer { copy.close() }
     let answer = try copy.text("PRAGMA quick_check") ?? ""
-    let count = "SELECT count(*) FROM hibi_operation"
-    guard answer == "ok", try copy.integer(count) == database.integer(count) else {
+    let count = try operationCount(copy)
+    guard answer == "ok", count >= least, try count <= operationCount(database) else {
       throw HibiError(
         .refused,
         Localized(

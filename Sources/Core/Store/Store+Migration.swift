@@ -18,19 +18,25 @@ extension Store {
     }
   }
 
-  /// Makes the table of a collection, or adds the columns that its newer version declares. Runs
-  /// inside the transaction of an act.
+  /// Makes the table of a collection where there is none. Runs inside the transaction of an act.
+  /// - Throws: 77 and 78 where the table is of another version.
   func prepareCollection(_ schema: Schema, _ tracker: Tracker) throws(HibiError) {
     let table = tracker.table(schema)
     forget(table)
-    let isThere = try isStored(schema, table)
     let layout = TableLayout(schema, table: table)
-    guard isThere else {
+    guard try isStored(schema, table) else {
       let ranked = schema.fields.filter(\.ranked).map(\.column)
       for statement in layout.creation(ranked: ranked) { try database.run(statement) }
       try note(schema, tracker, table)
       return
     }
+  }
+
+  /// Adds the columns that newer versions of a collection declare.
+  private func addColumns(_ schema: Schema, _ tracker: Tracker) throws(HibiError) {
+    let table = tracker.table(schema)
+    let layout = TableLayout(schema, table: table)
+    // Another program may have done it while we waited for the lock.
     guard let old = try storedVersion(table), old < schema.version else { return }
     for step in schema.migrations.sorted(by: { $0.version < $1.version })
     where step.version > old {
@@ -38,18 +44,17 @@ extension Store {
         guard let field = schema.field(name),
           let column = layout.columns.first(where: { $0.name == field.column })
         else { continue }
-        try database.run("ALTER TABLE \(table) ADD COLUMN \(column.name) \(column.declaration)")
-        if field.searched {
-          try database.run("ALTER TABLE \(table) ADD COLUMN \(field.searchColumn) TEXT")
-        }
+        let change = "ALTER TABLE \(sqlName(table)) ADD COLUMN "
+        try database.run(change + "\(sqlName(column.name)) \(column.declaration)")
+        if field.searched { try database.run(change + "\(sqlName(field.searchColumn)) TEXT") }
+        if field.ranked { try database.run(layout.indexCreation(ranked: field.column)) }
       }
     }
     try note(schema, tracker, table)
   }
 
-  /// Brings the collections of a tracker to the program's version before they are read or
-  /// written; a verified copy comes first.
-  package func update(_ tracker: Tracker, _ now: Now) throws(HibiError) {
+  /// Brings the collections of a tracker to the program's version; a verified copy comes first.
+  func update(_ tracker: Tracker) throws(HibiError) {
     let old = try outdated(tracker)
     guard !old.isEmpty else { return }
     let copy = try backup(reason: tracker.name)
@@ -58,7 +63,7 @@ extension Store {
         "\(tracker.title.en): new fields are added; a copy of the store is \(copy).",
         ja: "\(tracker.title.ja)に項目を追加します。以前の内容は \(copy) に複製しました。"))
     try database.transaction { () throws(HibiError) in
-      for schema in old { try prepareCollection(schema, tracker) }
+      for schema in old { try addColumns(schema, tracker) }
     }
   }
 
@@ -66,10 +71,7 @@ extension Store {
   package func outdated(_ tracker: Tracker) throws(HibiError) -> [Schema] {
     var result: [Schema] = []
     for schema in tracker.collections {
-      let table = tracker.table(schema)
-      if try isStored(schema, table), let version = try storedVersion(table),
-        version < schema.version
-      {
+      if let version = try storedVersion(tracker.table(schema)), version < schema.version {
         result.append(schema)
       }
     }

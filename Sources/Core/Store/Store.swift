@@ -6,14 +6,14 @@ import Glibc
 /// ```swift
 /// let store = try Store.open(folder, for: .writing, seams)
 /// let (act, id) = try store.act("water add", now) { writer throws(HibiError) in
-///   try writer.create(tracker, schema, draft)
+///   try writer.create(draft, in: schema, of: tracker)
 /// }
 /// ```
 ///
 /// Reading a folder without a store answers as an empty one and makes nothing. A store is used
 /// by one thread.
 package final class Store {
-  let database: Database
+  private(set) var database: Database
   let seams: Seams
   /// The canonical folder, nil where there is no store yet.
   package let folder: String?
@@ -58,32 +58,50 @@ package final class Store {
   }
 
   /// Opens the store of a folder; for writing it is made where it is missing.
+  /// - Parameter trackers: those whose entries will be read or written; tables of an older
+  ///   version are brought to theirs.
   /// - Throws: 65 damaged or foreign, 66 no place, 73 cannot be made, 74 disk, 75 busy,
   ///   77 no permission, 78 of a newer version.
-  package static func open(_ place: StoreFolder, for purpose: Purpose, _ seams: Seams)
+  package static func open(
+    _ place: StoreFolder, for purpose: Purpose, _ seams: Seams, trackers: [Tracker] = []
+  ) throws(HibiError) -> Store {
+    let store = try connect(place, purpose, seams)
+    for tracker in trackers where try !store.outdated(tracker).isEmpty {
+      guard purpose == .writing || store.isWritable else { continue }
+      store.database.close()
+      let writing = try connect(place, .writing, seams)
+      for tracker in trackers { try writing.update(tracker) }
+      return writing
+    }
+    return store
+  }
+
+  private static func connect(_ place: StoreFolder, _ purpose: Purpose, _ seams: Seams)
     throws(HibiError) -> Store
   {
     switch purpose {
     case .reading:
       guard case .present(let folder) = try place.state() else { return try empty(seams) }
-      let isWritable = unsafe access(folder, W_OK) == 0 && access(folder + "/hibi.db", W_OK) == 0
+      let isWritable = Store.isWritable(folder)
       let database = try connect(folder, isWritable ? .read : .readOnly, seams)
       let version = try header(database)
       if version == nil { return try empty(seams) }
       if version.map({ $0 < latest(seams) }) == true, isWritable {
         database.close()
-        return try open(place, for: .writing, seams)
+        return try connect(place, .writing, seams)
       }
       // One snapshot for all questions of a command, and one lock instead of one for each.
       try database.run("BEGIN")
-      return Store(database: database, folder: folder, seams: seams)
+      let store = Store(database: database, folder: folder, seams: seams)
+      try store.checkReadable()
+      return store
     case .writing:
       umask(0o077)
       let folder = try place.prepare { path in
         seams.announce(
           Localized("A new store is made in \(path).", ja: "\(path) に保存先を作りました。"))
       }
-      guard unsafe access(folder, W_OK) == 0 else {
+      guard unsafe access(folder, W_OK) == 0 else {  // The file itself is asked by SQLite.
         throw HibiError(
           .permission,
           Localized("\(folder) cannot be written", ja: "\(folder) に書き込めません"),
@@ -101,6 +119,19 @@ package final class Store {
     let database = try Database(path: "", mode: .memory)
     for statement in StoreFormat.creation { try database.run(statement) }
     return Store(database: database, folder: nil, seams: seams)
+  }
+
+  private var isWritable: Bool { folder.map { Store.isWritable($0) } ?? false }
+
+  private static func isWritable(_ folder: String) -> Bool {
+    unsafe access(folder, W_OK) == 0 && access(folder + "/hibi.db", W_OK) == 0
+  }
+
+  /// Opens the file anew after the connection failed.
+  func reconnect(_ folder: String) throws(HibiError) {
+    database.close()
+    forgetAll()
+    database = try Store.connect(folder, .write, seams)
   }
 
   private static func connect(_ folder: String, _ mode: Database.Mode, _ seams: Seams)
@@ -141,25 +172,29 @@ package final class Store {
 
   /// Makes the tables of a new file, or takes an older file to this version, and refuses a newer.
   private func prepareFormat() throws(HibiError) {
+    if try Store.header(database) == nil { try createFormat() }
     let latest = Store.latest(seams)
-    if let version = try Store.header(database) {
-      if version > StoreFormat.version, version > latest { throw try tooNew("min_writer") }
-      if version < latest { try migrate(from: version) }
-      return
-    }
+    let version = try Store.header(database) ?? latest
+    if version > latest { throw tooNew() }
+    if version < latest { try migrate(from: version) }
+  }
+
+  private func createFormat() throws(HibiError) {
     try database.transaction { () throws(HibiError) in
       // Another program may have made them while we waited for the lock.
       guard try Store.header(database) == nil else { return }
-      for statement in StoreFormat.creation { try database.run(statement) }
+      for statement in StoreFormat.creation + seams.steps.flatMap(\.statements) {
+        try database.run(statement)
+      }
       let uid = newUID().text
       for (key, value) in [
-        ("store", uid), ("min_reader", "\(StoreFormat.version)"),
-        ("min_writer", "\(StoreFormat.version)"),
+        ("store", uid), ("min_reader", "\(Store.latest(seams))"),
+        ("min_writer", "\(Store.latest(seams))"),
       ] {
         try database.prepare("INSERT INTO hibi_meta VALUES(?,?)").run([.text(key), .text(value)])
       }
       try database.run("PRAGMA application_id=\(StoreFormat.applicationID)")
-      try database.run("PRAGMA user_version=\(StoreFormat.version)")
+      try database.run("PRAGMA user_version=\(Store.latest(seams))")
     }
   }
 
@@ -168,10 +203,10 @@ package final class Store {
     let version = try database.integer("PRAGMA user_version") ?? 0
     guard version > Store.latest(seams) else { return }
     let needed = try meta("min_reader").flatMap { Int64($0) } ?? .max
-    if needed > StoreFormat.version { throw try tooNew("min_reader") }
+    if needed > Store.latest(seams) { throw tooNew() }
   }
 
-  private func tooNew(_ key: String) throws(HibiError) -> HibiError {
+  private func tooNew() -> HibiError {
     HibiError(
       .tooNew,
       Localized(
@@ -195,7 +230,8 @@ package final class Store {
   }
 
   /// Whether the collection has a table in this store, in the program's version.
-  /// - Throws: 78 where the store holds a newer version of the collection.
+  /// - Throws: 78 where the store holds a newer version of the collection, 77 where it holds an
+  ///   older one, which `open` could not bring to this version.
   func isStored(_ schema: Schema, _ table: String) throws(HibiError) -> Bool {
     let version: Int?
     if let known = stored[table] {
@@ -215,6 +251,18 @@ package final class Store {
           ja: "\(table) の記録は新しいバージョンの Hibi で書かれています"),
         hints: [Localized("Install the newer Hibi.", ja: "新しい Hibi を入れてください。")])
     }
+    guard version == schema.version else {
+      throw HibiError(
+        .permission,
+        Localized(
+          "the entries of \(table) must get new fields first, but the store cannot be written",
+          ja: "\(table) に新しい項目を追加する必要がありますが、保存先に書き込めません"),
+        hints: [
+          Localized(
+            "Make the folder writable and run the command once more.",
+            ja: "保存先を書き込めるようにしてから、もう一度実行してください。")
+        ])
+    }
     return true
   }
 
@@ -223,6 +271,9 @@ package final class Store {
 
   /// Forgets what is known of a table, after it was made or changed.
   func forget(_ table: String) { stored[table] = nil }
+
+  /// Forgets what is known of all tables, after a transaction was taken back.
+  func forgetAll() { stored.removeAll() }
 }
 
 /// A store belongs to the thread of its connection.

@@ -20,11 +20,17 @@ package struct StoreFolder: Sendable, Hashable {
   }
 
   /// Finds the folder by option and environment.
-  /// - Throws: 66 where no home is known.
+  /// - Throws: 64 for an option without a path, 66 where no home is known.
   package static func locate(option: String?, environment: [String: String]) throws(HibiError)
     -> StoreFolder
   {
-    if let option { return StoreFolder(path: option, isDefault: false) }
+    if let option {
+      guard !option.isEmpty else {
+        throw HibiError(
+          .usage, Localized("--store needs a folder", ja: "--store にはフォルダの指定が必要です"))
+      }
+      return StoreFolder(path: option, isDefault: false)
+    }
     if let path = environment["HIBI_STORE"], !path.isEmpty {
       return StoreFolder(path: path, isDefault: false)
     }
@@ -90,14 +96,12 @@ package struct StoreFolder: Sendable, Hashable {
   }
 
   /// Makes the folder where it is missing, and returns its canonical path.
-  /// - Parameter announce: called with the path when a folder was made.
+  /// - Parameter announce: called with the path when a new store begins there.
   func prepare(announce: (String) -> Void) throws(HibiError) -> String {
     // Both look at the same things; `state` refuses what must not be used.
     if case .present(let canonical) = try state() { return canonical }
-    if try status(path) == nil {
-      try makeFolders()
-      announce(path)
-    }
+    if try status(path) == nil { try makeFolders() }
+    announce(path)
     guard let real = unsafe realpath(path, nil) else { throw failure(errno, path) }
     let canonical = unsafe String(cString: real)
     unsafe free(real)
@@ -185,9 +189,14 @@ package struct StoreFolder: Sendable, Hashable {
   }
 
   private func failure(_ code: Int32, _ path: String) -> HibiError {
-    let isDenied = code == EACCES || code == EPERM || code == EROFS
+    let kind: HibiError.Kind =
+      switch code {
+      case EACCES, EPERM, EROFS: .permission
+      case ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG: .missing
+      default: .inputOutput
+      }
     return HibiError(
-      isDenied ? .permission : .inputOutput,
+      kind,
       Localized("\(path): \(systemText(code))", ja: "\(path)：\(systemText(code))"))
   }
 }

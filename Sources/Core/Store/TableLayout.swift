@@ -73,32 +73,42 @@ struct TableLayout {
     let rules = field.type.rules
     guard let bounds = rules.columnBounds else { return rules.column }
     return
-      "\(rules.column) CHECK(\(field.column) BETWEEN \(bounds.lowerBound) AND \(bounds.upperBound))"
+      "\(rules.column) CHECK(\(sqlName(field.column)) BETWEEN \(bounds.lowerBound) AND \(bounds.upperBound))"
   }
 
   /// The statements that make the table of a collection and its indexes: at most three objects.
   func creation(ranked: [String]) -> [String] {
-    let declared = columns.map { "\($0.name) \($0.declaration)" } + search.map { "\($0.column) TEXT" }
-    var statements = [
-      "CREATE TABLE \(table)(id INTEGER PRIMARY KEY AUTOINCREMENT, "
+    let declared =
+      columns.map { "\(sqlName($0.name)) \($0.declaration)" }
+      + search.map { "\(sqlName($0.column)) TEXT" }
+    return [
+      "CREATE TABLE \(sqlName(table))(id INTEGER PRIMARY KEY AUTOINCREMENT, "
         + declared.joined(separator: ", ") + ") STRICT",
-      "CREATE INDEX \(table)_by_day ON \(table)(day, moment, id)",
-    ]
-    if let column = ranked.first {
-      statements.append("CREATE INDEX \(table)_by_\(column) ON \(table)(\(column), day, id)")
-    }
-    return statements
+      "CREATE INDEX \(sqlName(table + "_by_day")) ON \(sqlName(table))(day, moment, id)",
+    ] + ranked.prefix(1).map(indexCreation)
+  }
+
+  /// The statement that makes the index of a ranked column.
+  func indexCreation(ranked column: String) -> String {
+    "CREATE INDEX \(sqlName(table + "_by_" + column)) ON \(sqlName(table))"
+      + "(\(sqlName(column)), day, id)"
   }
 
   /// `INSERT` of a row with all columns; the first parameter is the id, NULL for a new one.
   var insertion: String {
-    let names = ["id"] + columns.map(\.name) + search.map(\.column)
+    let names = ["id"] + columns.map { sqlName($0.name) } + search.map { sqlName($0.column) }
     let marks = Array(repeating: "?", count: names.count).joined(separator: ",")
-    return "INSERT INTO \(table)(\(names.joined(separator: ","))) VALUES(\(marks))"
+    return "INSERT INTO \(sqlName(table))(\(names.joined(separator: ","))) VALUES(\(marks))"
   }
 
   /// `SELECT` of all columns of the row with an id.
   var selection: String {
-    "SELECT \(columns.map(\.name).joined(separator: ",")) FROM \(table) WHERE id=?"
+    "SELECT \(columns.map { sqlName($0.name) }.joined(separator: ",")) FROM \(sqlName(table)) WHERE id=?"
   }
+
+  /// `DELETE` of the row with an id.
+  var deletion: String { "DELETE FROM \(sqlName(table)) WHERE id=?" }
 }
+
+/// A table or column as SQL writes it: a person may well name a field `order` or `group`.
+func sqlName(_ name: String) -> String { "\"" + name + "\"" }

@@ -9,7 +9,7 @@ package final class Writer {
   private(set) var operations = 0
   private var sequence: Int64
   private var totals = DayTotals()
-  private var known: [String: TableLayout] = [:]
+  private var known: [String: TableWriter] = [:]
   private let log: Statement
   private var text: [UInt8] = []
 
@@ -47,22 +47,38 @@ package final class Writer {
   package func create(_ draft: Draft, in schema: Schema, of tracker: Tracker) throws(HibiError)
     -> Int64
   {
-    let layout = try layout(schema, tracker)
-    for (field, value) in zip(schema.fields, draft.values) { try field.check(value) }
+    let table = try table(schema, tracker)
+    guard draft.values.count == schema.fields.count else {
+      // The statement is used again: a value too few would leave the one of the entry before.
+      throw HibiError(
+        .fault,
+        Localized(
+          "\(draft.values.count) values for \(schema.fields.count) fields",
+          ja: "項目 \(schema.fields.count) 個に対して値が \(draft.values.count) 個です"))
+    }
     let moment = draft.moment ?? now.moment
-    var row: [SQLValue] = [
-      .blob((draft.uid ?? store.newUID()).bytes), .integer(draft.day.key),
-      .integer(moment.milliseconds), .integer(Int64(moment.offset)),
-    ]
-    for value in draft.values { row.append(SQLValue(value)) }
-    return try insert(row, id: nil, into: layout, kind: .create)
+    var row: [SQLValue] = []
+    row.reserveCapacity(table.layout.columns.count)
+    row.append(.blob((draft.uid ?? store.newUID()).bytes))
+    row.append(.integer(draft.day.key))
+    row.append(.integer(moment.milliseconds))
+    row.append(.integer(Int64(moment.offset)))
+    for index in draft.values.indices {
+      try schema.fields[index].check(draft.values[index])
+      row.append(SQLValue(draft.values[index]))
+    }
+    return try insert(row, id: nil, into: table, kind: .create)
   }
 
   /// Changes an entry; returns whether anything differs from before.
   package func set(
     _ id: Int64, day: Day?, values: [String: Value], in schema: Schema, of tracker: Tracker
   ) throws(HibiError) -> Bool {
-    let layout = try layout(schema, tracker)
+    let table = try table(schema, tracker)
+    if let unknown = values.keys.first(where: { schema.field($0) == nil }) {
+      throw HibiError(
+        .fault, Localized("there is no field \(unknown)", ja: "\(unknown) という項目はありません"))
+    }
     var changes: [(place: Int, value: SQLValue)] = []
     if let day { changes.append((TableLayout.Place.day, .integer(day.key))) }
     for (index, field) in schema.fields.enumerated() {
@@ -70,33 +86,25 @@ package final class Writer {
       try field.check(value)
       changes.append((TableLayout.Place.fields + index, SQLValue(value)))
     }
-    return try update(id, changes, in: layout, missing: schema.missing(id))
+    guard let old = try table.row(id) else { throw schema.missing(id) }
+    return try update(id, old, changes, in: table)
   }
 
   /// Removes an entry.
   package func delete(_ id: Int64, in schema: Schema, of tracker: Tracker) throws(HibiError) {
-    try remove(id, from: try layout(schema, tracker), missing: schema.missing(id))
+    let table = try table(schema, tracker)
+    guard let old = try table.row(id) else { throw schema.missing(id) }
+    try remove(id, old, from: table)
   }
 
   // MARK: - Rows
 
   /// Inserts a row; an id is given only when a row comes back.
-  func insert(_ row: [SQLValue], id: Int64?, into layout: TableLayout, kind: Operation.Kind)
+  func insert(_ row: [SQLValue], id: Int64?, into table: TableWriter, kind: Operation.Kind)
     throws(HibiError) -> Int64
   {
-    let insertion = try store.database.cached(layout.insertion)
-    try insertion.bind(id.map { .integer($0) } ?? .null, at: 1)
-    var index: Int32 = 2
-    for value in row {
-      try insertion.bind(value, at: index)
-      index += 1
-    }
-    for (_, source) in layout.search {
-      try insertion.bind(searchKey(row[source]), at: index)
-      index += 1
-    }
-    _ = try insertion.step()
-    let number = id ?? store.database.lastInserted
+    let layout = table.layout
+    let number = try table.insert(row, id: id)
     try totals.change(row, of: layout, sign: 1)
     text.removeAll(keepingCapacity: true)
     RowText.append(row: row, to: &text)
@@ -104,22 +112,22 @@ package final class Writer {
     return number
   }
 
-  /// Updates columns; returns false, and logs nothing, where all are as before.
+  /// Updates columns of a row; returns false, and logs nothing, where all are as before.
   func update(
-    _ id: Int64, _ wanted: [(place: Int, value: SQLValue)], in layout: TableLayout,
-    missing: HibiError
+    _ id: Int64, _ old: [SQLValue], _ wanted: [(place: Int, value: SQLValue)],
+    in table: TableWriter
   ) throws(HibiError) -> Bool {
-    guard let old = try row(id, in: layout) else { throw missing }
+    let layout = table.layout
     let changes = wanted.filter { old[$0.place] != $0.value }
     guard !changes.isEmpty else { return false }
     var new = old
     for (place, value) in changes { new[place] = value }
-    var sets = changes.map { ("\(layout.columns[$0.place].name)=?", $0.value) }
+    var sets = changes.map { ("\(sqlName(layout.columns[$0.place].name))=?", $0.value) }
     for (column, source) in layout.search where changes.contains(where: { $0.place == source }) {
-      sets.append(("\(column)=?", searchKey(new[source])))
+      sets.append(("\(sqlName(column))=?", TableWriter.searchKey(new[source])))
     }
     try store.database.prepare(
-      "UPDATE \(layout.table) SET \(sets.map(\.0).joined(separator: ",")) WHERE id=?"
+      "UPDATE \(sqlName(layout.table)) SET \(sets.map(\.0).joined(separator: ",")) WHERE id=?"
     ).run(sets.map(\.1) + [.integer(id)])
     try totals.change(old, of: layout, sign: -1)
     try totals.change(new, of: layout, sign: 1)
@@ -132,32 +140,28 @@ package final class Writer {
   }
 
   /// Removes a row.
-  func remove(_ id: Int64, from layout: TableLayout, missing: HibiError) throws(HibiError) {
-    guard let old = try row(id, in: layout) else { throw missing }
-    try store.database.cached("DELETE FROM \(layout.table) WHERE id=?").run([.integer(id)])
-    try totals.change(old, of: layout, sign: -1)
+  func remove(_ id: Int64, _ old: [SQLValue], from table: TableWriter) throws(HibiError) {
+    try table.remove(id)
+    try totals.change(old, of: table.layout, sign: -1)
     text.removeAll(keepingCapacity: true)
     RowText.append(row: old, to: &text)
-    try append(.delete, layout, id, before: text, after: nil)
+    try append(.delete, table.layout, id, before: text, after: nil)
   }
 
-  /// The columns of a row, nil where there is none.
-  func row(_ id: Int64, in layout: TableLayout) throws(HibiError) -> [SQLValue]? {
-    let statement = try store.database.cached(layout.selection)
-    try statement.bind(integer: id, at: 1)
-    guard try statement.step() else { return nil }
-    defer { statement.reset() }
-    return layout.columns.indices.map { statement.value(Int32($0)) }
-  }
-
-  /// The layout of a collection; its table is made when it is first written.
-  func layout(_ schema: Schema, _ tracker: Tracker) throws(HibiError) -> TableLayout {
-    let table = tracker.table(schema)
-    if let layout = known[table] { return layout }
+  /// A collection's table, which is made when it is first written.
+  func table(_ schema: Schema, _ tracker: Tracker) throws(HibiError) -> TableWriter {
+    let name = tracker.table(schema)
+    if let table = known[name] { return table }
     try store.prepareCollection(schema, tracker)
-    let layout = TableLayout(schema, table: table)
-    known[table] = layout
-    return layout
+    return try self.table(TableLayout(schema, table: name))
+  }
+
+  /// The table of a layout, which must be there.
+  func table(_ layout: TableLayout) throws(HibiError) -> TableWriter {
+    if let table = known[layout.table] { return table }
+    let table = try TableWriter(layout, store.database)
+    known[layout.table] = table
+    return table
   }
 
   /// Writes the totals; called once, before the commit.
@@ -179,10 +183,6 @@ package final class Writer {
     _ = try log.step()
     sequence += 1
     operations += 1
-  }
-
-  private func searchKey(_ value: SQLValue) -> SQLValue {
-    value.text.map { .text(TextFold.key($0)) } ?? .null
   }
 }
 

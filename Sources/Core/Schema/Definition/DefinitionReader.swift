@@ -30,7 +30,17 @@ struct DefinitionReader {
   }
 
   private func fault(_ name: String, _ what: Localized) -> HibiError {
-    DefinitionReader.fault(path.isEmpty ? name : "\(path).\(name)", what)
+    DefinitionReader.fault(place(name), what)
+  }
+
+  /// Where a member stands.
+  func place(_ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
+
+  /// Runs `read`, whose errors do not know where they are, and adds the place of a member.
+  func placed<T>(_ name: String, _ read: () throws(HibiError) -> T) throws(HibiError) -> T {
+    do { return try read() } catch {
+      throw DefinitionReader.fault(place(name), error.message, hints: error.hints)
+    }
   }
 
   subscript(name: String) -> JSON? { members.first { $0.name == name }?.value }
@@ -50,7 +60,7 @@ struct DefinitionReader {
     case nil: return ""
     case .string(let text)?: return Localized(both: text)
     case let json?:
-      let reader = try DefinitionReader(json, "\(path).\(name)", allowed: ["en", "ja"])
+      let reader = try DefinitionReader(json, place(name), allowed: ["en", "ja"])
       return Localized(try reader.string("en"), ja: try reader.string("ja"))
     }
   }
@@ -86,8 +96,8 @@ struct DefinitionReader {
     guard case .number(let digits)? = self[name] else {
       throw fault(name, Localized("a number is expected", ja: "数値を書いてください"))
     }
-    do { return try NumberText.parse(digits, places: places, unit: "") } catch {
-      throw fault(name, error.message)
+    return try placed(name) { () throws(HibiError) in
+      try NumberText.parse(digits, places: places, unit: "")
     }
   }
 
@@ -105,7 +115,7 @@ struct DefinitionReader {
     guard case .array(let items) = json else {
       throw fault(name, Localized("a list [ … ] is expected", ja: "リスト [ … ] を書いてください"))
     }
-    let place = path.isEmpty ? name : "\(path).\(name)"
+    let place = place(name)
     var result: [T] = []
     for (index, item) in items.enumerated() { result.append(try read(item, "\(place)[\(index)]")) }
     return result

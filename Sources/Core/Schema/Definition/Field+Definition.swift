@@ -52,11 +52,17 @@ extension Field {
         try inner.list("by-clock") { json, place throws(HibiError) in
           let step = try DefinitionReader(json, place, allowed: ["from", "value"])
           guard let from = TimeType.minutes(try step.string("from")) else {
-            throw DefinitionReader.fault(place, TimeType().allowed)
+            throw DefinitionReader.fault(step.place("from"), TimeType().allowed)
           }
-          return ClockStep(from: Int(from), try type.rules.value(step["value"] ?? .null))
+          let value = try step.placed("value") { () throws(HibiError) in
+            try type.rules.value(step["value"] ?? .null)
+          }
+          return ClockStep(from: Int(from), value)
         })
-    case let value?: initial = .value(try type.rules.value(value))
+    case let value?:
+      initial = try reader.placed("initial") { () throws(HibiError) in
+        .value(try type.rules.value(value))
+      }
     }
     var suggest = Suggest.none
     if let json = reader["suggest"] {
@@ -66,7 +72,8 @@ extension Field {
     self.init(
       try reader.string("name"), try reader.localized("title"), type,
       unit: try reader.string("unit", default: ""),
-      prompt: try reader.localized("prompt"), placeholder: try reader.localized("placeholder"), required: try reader.bool("required"),
+      prompt: try reader.localized("prompt"), placeholder: try reader.localized("placeholder"),
+      required: try reader.bool("required"),
       positional: try reader.bool("positional"), ranked: try reader.bool("ranked"),
       searched: try reader.bool("searched"),
       daily: try reader.word("daily", default: Fold.none), initial: initial, suggest: suggest)

@@ -9,7 +9,7 @@ extension Tracker {
     var members = [JSON.Member("hibi", .integer(1)), JSON.Member("name", .string(name))]
     members.add("title", title)
     members.add("summary", summary)
-    members.add("icon", icon)
+    members.append(JSON.Member("icon", .string(icon)))
     members.add("collections", collections.map(\.definition))
     members.add("panels", panels.map(\.definition))
     members.add("goals", goals.map(\.definition))

@@ -41,34 +41,55 @@ public struct TimeType: FieldRules, Hashable {
     guard let minutes = value.integer, (0...1439).contains(minutes) else { throw wrongKind() }
   }
 
-  /// Reads `7:05`, `19:30`, `7:05 pm`, `19時30分`, `19時`, in full width too.
+  /// Reads `7:05`, `19:30`, `7:05 pm`, `19時30分`, `19時`, `午後7時5分`, in full width too.
   static func minutes(_ text: String) -> Int64? {
-    var bytes = NumberText.normalized(text)
-    var shift: Int64?
-    for (suffix, hours) in [("am", Int64(0)), ("pm", 12)] where bytes.hasSuffix(suffix) {
-      bytes.removeLast(2)
-      shift = hours
+    var rest = Substring(String(decoding: NumberText.normalized(text), as: UTF8.self))
+    var half: Int64?
+    for (word, hours) in [("am", Int64(0)), ("pm", 12)] where half == nil && rest.hasSuffix(word) {
+      rest = rest.dropLast(2)
+      half = hours
     }
-    while bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
-    let parts = String(decoding: bytes, as: UTF8.self)
-      .split(whereSeparator: { $0 == ":" || $0 == "時" || $0 == "分" })
-    let isJapanese = bytes.hasSuffix("時") || bytes.hasSuffix("分")
-    guard parts.count == 2 || (parts.count == 1 && (isJapanese || shift != nil)),
-      parts.allSatisfy({ (1...2).contains($0.utf8.count) }),
-      var hour = Int64(parts[0]), let minute = parts.count == 2 ? Int64(parts[1]) : 0,
-      hour >= 0, minute >= 0, minute < 60
-    else { return nil }
-    if let shift {
-      guard (1...12).contains(hour) else { return nil }
-      hour = hour % 12 + shift
+    for (word, hours) in [("午前", Int64(0)), ("午後", 12)] where half == nil && rest.hasPrefix(word) {
+      rest = rest.dropFirst(2)
+      half = hours
     }
-    return hour < 24 ? hour * 60 + minute : nil
+    while rest.last == " " { rest.removeLast() }
+    while rest.first == " " { rest.removeFirst() }
+    guard let hour = digits(&rest) else { return nil }
+    if rest.isEmpty {
+      // A bare number is an hour only where “pm” says so.
+      return half.flatMap { minutes(hour, 0, $0) }
+    }
+    let isJapanese = rest.first == "時"
+    guard isJapanese || rest.first == ":" else { return nil }
+    rest.removeFirst()
+    if isJapanese, rest.isEmpty { return minutes(hour, 0, half) }
+    let count = rest.utf8.count
+    guard let minute = digits(&rest) else { return nil }
+    if isJapanese {
+      guard rest == "分" || rest.isEmpty else { return nil }
+    } else {
+      // `7:5` may be five minutes past or half past.
+      guard rest.isEmpty, count == 2 else { return nil }
+    }
+    return minutes(hour, minute, half)
+  }
+
+  private static func minutes(_ hour: Int64, _ minute: Int64, _ half: Int64?) -> Int64? {
+    guard minute < 60 else { return nil }
+    guard let half else { return hour < 24 ? hour * 60 + minute : nil }
+    // 午後0時 is said for noon; 13 pm is a slip.
+    return hour <= 12 ? (hour % 12 + half) * 60 + minute : nil
+  }
+
+  /// Takes one or two digits.
+  private static func digits(_ rest: inout Substring) -> Int64? {
+    let digits = rest.prefix { ("0"..."9").contains($0) && $0.isASCII }
+    guard (1...2).contains(digits.utf8.count) else { return nil }
+    rest = rest[digits.endIndex...]
+    return Int64(digits)
   }
 }
 
 /// A number below 100 as two digits.
 func twoDigits(_ number: Int64) -> String { number < 10 ? "0\(number)" : String(number) }
-
-extension [UInt8] {
-  fileprivate func hasSuffix(_ text: String) -> Bool { suffix(text.utf8.count).elementsEqual(text.utf8) }
-}

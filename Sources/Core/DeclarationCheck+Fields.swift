@@ -1,0 +1,141 @@
+extension DeclarationCheck {
+  /// Checks the fields of a collection and what names them.
+  func check(_ schema: Schema) throws(HibiError) {
+    guard !schema.fields.isEmpty else {
+      throw fault(tracker.name, "a collection needs a field", "項目が一つ以上必要です")
+    }
+    guard schema.version >= 1 else {
+      throw fault(tracker.name, "versions begin at 1", "version は 1 からです")
+    }
+    var columns: Set<String> = ["id", "uid", "day", "moment", "utc_offset"]
+    for field in schema.fields {
+      try name(field.name, tracker.name)
+      guard !DeclarationCheck.reservedFields.contains(field.name),
+        columns.insert(field.column).inserted,
+        !field.searched || columns.insert(field.searchColumn).inserted
+      else {
+        throw fault(
+          field.name, "the field's name is reserved or taken", "この項目名は使えないか、重複しています")
+      }
+      try check(field, schema)
+    }
+    guard schema.fields.filter(\.ranked).count <= 1 else {
+      throw fault(tracker.name, "only one field may be ranked", "ranked にできる項目は一つだけです")
+    }
+    for name in schema.columns + schema.splits.flatMap(\.fields) where schema.field(name) == nil {
+      throw fault(name, "no such field", "この項目はありません")
+    }
+    var options = Set(schema.fields.map(\.name))
+    for split in schema.splits {
+      try name(split.name, tracker.name)
+      guard !DeclarationCheck.reservedFields.contains(split.name),
+        options.insert(split.name).inserted, split.fields.count > 1
+      else {
+        throw fault(
+          split.name, "the split's name is reserved or taken, or it has no two fields",
+          "この名前は使えないか、項目が二つありません")
+      }
+    }
+    try checkMigrations(schema)
+  }
+
+  private func check(_ field: Field, _ schema: Schema) throws(HibiError) {
+    try check(field.type, field.name)
+    if field.searched, field.type.rules.column != "TEXT" {
+      throw fault(field.name, "only text can be searched", "検索できるのは文字列だけです")
+    }
+    if field.daily != .none, field.type.places == nil {
+      throw fault(field.name, "only numbers have a daily value", "daily は数値の項目だけです")
+    }
+    if case .lastOf(let other) = field.suggest, schema.field(other) == nil {
+      throw fault(other, "no such field", "この項目はありません")
+    }
+    switch field.initial {
+    case .none: break
+    case .value(let value): try checkInitial(value, field)
+    case .byClock(let steps):
+      for step in steps { try checkInitial(step.value, field) }
+      let starts = steps.map(\.from)
+      guard !starts.isEmpty, starts.allSatisfy({ (0..<1_440).contains($0) }),
+        zip(starts, starts.dropFirst()).allSatisfy({ $0 < $1 })
+      else {
+        throw fault(
+          field.name, "the steps must be times of one day in order", "時刻は一日の中で順に並べてください")
+      }
+    }
+  }
+
+  private func checkInitial(_ value: Value, _ field: Field) throws(HibiError) {
+    do { try field.type.rules.check(value) } catch {
+      throw fault(
+        field.name, "the initial value: \(error.message.en)", "初期値：\(error.message.ja)")
+    }
+  }
+
+  private func check(_ type: FieldType, _ field: String) throws(HibiError) {
+    if let bounds = type.rules.columnBounds,
+      !FieldType.widest.contains(bounds.lowerBound) || !FieldType.widest.contains(bounds.upperBound)
+    {
+      throw fault(field, "bounds must be within ±9,000,000,000,000", "範囲は±9兆以内にしてください")
+    }
+    switch type {
+    case .decimal(let type):
+      guard (1...6).contains(type.places) else {
+        throw fault(field, "places must be 1 to 6", "小数は 1 から 6 桁までです")
+      }
+    case .text(let type):
+      guard (1...1_000_000).contains(type.max) else {
+        throw fault(field, "a text has 1 to 1,000,000 bytes", "文字列は 1 から 1,000,000 バイトまでです")
+      }
+    case .longText(let type):
+      guard (1...100_000_000).contains(type.max) else {
+        throw fault(
+          field, "a long text has 1 to 100,000,000 bytes", "長文は 1 から 100,000,000 バイトまでです")
+      }
+    case .choice(let type): try check(type, field)
+    case .integer, .time, .image: break
+    }
+  }
+
+  /// Choices are typed by name and by title, so no two may share one.
+  private func check(_ type: ChoiceType, _ field: String) throws(HibiError) {
+    guard !type.choices.isEmpty else {
+      throw fault(field, "a choice needs choices", "選択肢が必要です")
+    }
+    var taken: [String: String] = ["none": ""]
+    for choice in type.choices {
+      try name(choice.name, field)
+      for text in [choice.name, choice.title.en, choice.title.ja] where !text.isEmpty {
+        let other = taken.updateValue(choice.name, forKey: TextFold.key(text))
+        guard other == nil || other == choice.name else {
+          throw fault(field, "“\(text)” stands for two choices", "「\(text)」が二つの選択肢を指しています")
+        }
+      }
+    }
+    guard Set(type.choices.map(\.name)).count == type.choices.count else {
+      throw fault(field, "two choices have one name", "同じ名前の選択肢があります")
+    }
+  }
+
+  /// The log holds rows in column order, so new columns come last, in the order of their steps.
+  private func checkMigrations(_ schema: Schema) throws(HibiError) {
+    let versions = schema.migrations.map(\.version)
+    guard versions.allSatisfy({ (2...max(2, schema.version)).contains($0) }),
+      schema.version > 1 || versions.isEmpty,
+      zip(versions, versions.dropFirst()).allSatisfy({ $0 < $1 })
+    else {
+      throw fault(
+        tracker.name, "migrations go from version 2 to \(schema.version) in order",
+        "migrations は 2 から \(schema.version) まで順に書いてください")
+    }
+    let added = schema.migrations.flatMap(\.added)
+    for name in added where schema.field(name) == nil {
+      throw fault(name, "no such field", "この項目はありません")
+    }
+    guard schema.fields.suffix(added.count).map(\.name) == added else {
+      throw fault(
+        tracker.name, "added fields must come last, in the order of their versions",
+        "追加した項目は、追加した順に最後に置いてください")
+    }
+  }
+}

@@ -1,0 +1,133 @@
+extension Store {
+  /// The entries of a query, in its order.
+  /// - Throws: 66 where the anchor is no entry.
+  package func entries(_ query: Query, _ schema: Schema, _ tracker: Tracker) throws(HibiError)
+    -> [Entry]
+  {
+    var result: [Entry] = []
+    try forEach(query, schema, tracker) { entry throws(HibiError) in result.append(entry) }
+    return query.backwards ? result.reversed() : result
+  }
+
+  /// Calls `body` with each entry of a query, without holding them all. A backwards page comes
+  /// in reverse.
+  package func forEach(
+    _ query: Query, _ schema: Schema, _ tracker: Tracker,
+    _ body: (Entry) throws(HibiError) -> Void
+  ) throws(HibiError) {
+    let table = tracker.table(schema)
+    guard try isStored(schema, table) else { return }
+    let compiled = try compile(query, schema, tracker, table)
+    let statement = try database.prepare(compiled.sql)
+    try statement.bind(compiled.values)
+    while try statement.step() { try body(entry(statement, schema, table)) }
+  }
+
+  /// One entry by number, nil where there is none.
+  package func entry(_ id: Int64, _ schema: Schema, _ tracker: Tracker) throws(HibiError) -> Entry? {
+    let table = tracker.table(schema)
+    guard try isStored(schema, table) else { return nil }
+    let statement = try database.prepare(
+      "SELECT \(columns(schema)) FROM \(sqlName(table)) WHERE id=?")
+    try statement.bind([.integer(id)])
+    guard try statement.step() else { return nil }
+    defer { statement.reset() }
+    return entry(statement, schema, table)
+  }
+
+  /// How many entries a query has, whatever its limit and anchor.
+  package func count(_ query: Query, _ schema: Schema, _ tracker: Tracker) throws(HibiError) -> Int {
+    let table = tracker.table(schema)
+    guard try isStored(schema, table) else { return 0 }
+    var values: [SQLValue] = []
+    let condition = condition(query, schema, &values)
+    let sql = "SELECT count(*) FROM \(sqlName(table)) WHERE \(condition)"
+    return Int(try database.integer(sql, values) ?? 0)
+  }
+
+  // MARK: - SQL
+
+  private func compile(_ query: Query, _ schema: Schema, _ tracker: Tracker, _ table: String)
+    throws(HibiError) -> (sql: String, values: [SQLValue])
+  {
+    var values: [SQLValue] = []
+    var sql =
+      "SELECT \(columns(schema)) FROM \(sqlName(table)) WHERE \(condition(query, schema, &values))"
+    let descending = query.descending != query.backwards
+    let key = query.sort.flatMap { schema.field($0.field) }.map {
+      sqlName($0.searched ? $0.searchColumn : $0.column)
+    }
+    if let anchor = query.after {
+      sql += " AND " + (try keyset(anchor, key, descending, table, schema, &values))
+    }
+    let direction = descending ? " DESC" : ""
+    // The order of the ranked index is field, day, id; moment between them would need a sort.
+    let order = key.map { [$0, "day", "id"] } ?? ["day", "moment", "id"]
+    sql += " ORDER BY " + order.map { $0 + direction }.joined(separator: ",")
+    if let limit = query.limit { sql += " LIMIT \(max(0, limit))" }
+    return (sql, values)
+  }
+
+  private func condition(_ query: Query, _ schema: Schema, _ values: inout [SQLValue]) -> String {
+    var parts: [String] = []
+    if query.period.first != nil {
+      parts.append("day >= ?")
+      values.append(.integer(query.period.lowerKey))
+    }
+    if query.period.last != nil {
+      parts.append("day < ?")
+      values.append(.integer(query.period.upperKey))
+    }
+    if query.filter != .all { parts.append(query.filter.sql(schema, &values)) }
+    if !query.match.isEmpty {
+      let key = TextFold.key(query.match)
+      let searched = schema.fields.filter(\.searched)
+      let hits = searched.map { "instr(\(sqlName($0.searchColumn)), ?) > 0" }
+      parts.append(hits.isEmpty ? "0" : "(" + hits.joined(separator: " OR ") + ")")
+      for _ in searched { values.append(.text(key)) }
+    }
+    return parts.isEmpty ? "1" : parts.joined(separator: " AND ")
+  }
+
+  /// The condition that a row comes after the anchor in the query's order.
+  private func keyset(
+    _ anchor: Int64, _ key: String?, _ descending: Bool, _ table: String, _ schema: Schema,
+    _ values: inout [SQLValue]
+  ) throws(HibiError) -> String {
+    let sign = descending ? "<" : ">"
+    let statement = try database.prepare(
+      "SELECT \(key ?? "NULL"), day, moment, id FROM \(sqlName(table)) WHERE id=?")
+    try statement.bind([.integer(anchor)])
+    guard try statement.step() else { throw schema.missing(anchor) }
+    defer { statement.reset() }
+    let day = statement.value(1)
+    guard let key else {
+      values += [day, statement.value(2), statement.value(3)]
+      return "(day,moment,id) \(sign) (?,?,?)"
+    }
+    let value = statement.value(0)
+    if value == .null {
+      values += [day, statement.value(3)]
+      let rest = "(\(key) IS NULL AND (day,id) \(sign) (?,?))"
+      // NULL stands last when descending, first when ascending.
+      return descending ? rest : "(\(rest) OR \(key) IS NOT NULL)"
+    }
+    values += [value, day, statement.value(3)]
+    let rest = "(\(key),day,id) \(sign) (?,?,?)"
+    return descending ? "(\(rest) OR \(key) IS NULL)" : rest
+  }
+
+  private func columns(_ schema: Schema) -> String {
+    (["id", "uid", "day", "moment", "utc_offset"] + schema.fields.map { sqlName($0.column) })
+      .joined(separator: ",")
+  }
+
+  private func entry(_ statement: Statement, _ schema: Schema, _ table: String) -> Entry {
+    Entry(
+      collection: table, id: statement.integer(0),
+      uid: UID(bytes: statement.blob(1)) ?? UID(high: 0, low: 0),
+      day: Day(key: statement.integer(2)),
+      moment: Moment(milliseconds: statement.integer(3), offset: Int(statement.integer(4))),
+      values: schema.fields.indices.map { statement.value(Int32(5 + $0)).value })
+  }
+}

@@ -1,0 +1,75 @@
+extension NumberText {
+  static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
+
+  static func tooLarge(_ typed: String) -> HibiError {
+    HibiError(
+      .refused,
+      Localized("“\(typed)” is too large a number", ja: "「\(typed)」は数値として大きすぎます"))
+  }
+
+  static func notANumber(_ typed: String) -> HibiError {
+    HibiError(
+      .refused,
+      Localized("“\(typed)” is not a number", ja: "「\(typed)」は数値ではありません"),
+      hints: [
+        Localized(
+          "Write digits, such as 730, or a sum: 2x150+40.",
+          ja: "730 や 2x150+40 のように数字で入力してください。")
+      ])
+  }
+
+  static func tooManyPlaces(_ typed: String, _ wanted: Int) -> HibiError {
+    if wanted == 0 {
+      return HibiError(
+        .refused,
+        Localized("“\(typed)” is not a whole number", ja: "「\(typed)」は整数ではありません"),
+        hints: [
+          Localized(
+            "Write a whole number, such as 730.", ja: "730 のように整数で入力してください。")
+        ])
+    }
+    return HibiError(
+      .refused,
+      Localized(
+        "“\(typed)” has more than \(wanted) decimal place\(wanted == 1 ? "" : "s")",
+        ja: "「\(typed)」は小数\(wanted)桁を超えています"))
+  }
+
+  static func exponent(_ typed: String) -> HibiError {
+    HibiError(
+      .refused,
+      Localized("“\(typed)” is written with an exponent", ja: "「\(typed)」は指数で書かれています"),
+      hints: [
+        Localized(
+          "Write all digits: 1000, not 1e3.",
+          ja: "1e3 ではなく 1000 のように、すべての桁を書いてください。")
+      ])
+  }
+
+  /// The refusal of digits with marks between them; one comma may also be a decimal one.
+  static func grouped(_ typed: String, _ run: [UInt8]) -> HibiError {
+    let together = String(decoding: run.filter(isDigit), as: UTF8.self)
+    let marks = run.filter { !isDigit($0) }
+    guard marks == [UInt8(ascii: ",")] else {
+      return HibiError(
+        .refused,
+        Localized("“\(typed)” is not one number", ja: "「\(typed)」は一つの数値として読めません"),
+        hints: [
+          Localized(
+            "Write digits without grouping: \(together).",
+            ja: "桁区切りや空白を入れずに入力してください（\(together)）。")
+        ])
+    }
+    let split = String(decoding: run.map { isDigit($0) ? $0 : 46 }, as: UTF8.self)
+    return HibiError(
+      .refused,
+      Localized(
+        "“\(typed)” can be read as \(together) or as \(split)",
+        ja: "「\(typed)」は \(together) とも \(split) とも読めます"),
+      hints: [
+        Localized(
+          "Write digits without grouping and a point for decimals: \(together) or \(split).",
+          ja: "桁区切りは使わず、小数点は「.」で入力してください（\(together) または \(split)）。")
+      ])
+  }
+}
