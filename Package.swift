@@ -33,9 +33,6 @@ let package = Package(
     .testTarget(
       name: "CoreTests", dependencies: ["HibiCore", "HibiTestSupport"], path: "Tests/CoreTests"),
     .testTarget(
-      name: "ContractTests", dependencies: ["HibiCore", "Calorie", "HibiTestSupport"],
-      path: "Tests/ContractTests"),
-    .testTarget(
       name: "DrawingTests", dependencies: ["HibiCore", "HibiDrawing", "HibiTestSupport"],
       path: "Tests/DrawingTests", exclude: ["Goldens"]),
     // The tests run the built program, so it is a dependency, though nothing of it is imported.
