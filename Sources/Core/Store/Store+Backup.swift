@@ -72,7 +72,7 @@ extension Store {
   private func sync(_ path: String) throws(HibiError) {
     let descriptor = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw systemFailure(errno, path) }
-    defer { close(descriptor) }
+    defer { Glibc.close(descriptor) }
     guard fsync(descriptor) == 0 else { throw systemFailure(errno, path) }
   }
 
