@@ -6,6 +6,8 @@ final class Session {
   let world: World
   let output: Output
   let registry: Registry
+  /// The tracker that the command is about, or all of them.
+  let trackers: [Tracker]
   /// The program as it is called in texts: the tracker's name, or `hibi`.
   let program: String
   let verb: Verb
@@ -21,6 +23,7 @@ final class Session {
     self.world = world
     self.output = output
     self.registry = registry
+    trackers = registry.tracker(program).map { [$0] } ?? registry.trackers
     self.program = program
     self.verb = verb
     self.arguments = arguments
@@ -39,8 +42,7 @@ final class Session {
   /// The store for reading; an absent one answers as empty.
   func reading() throws(HibiError) -> Store {
     if let opened { return opened }
-    let store = try Store.open(try place(), for: .reading, seams())
-    try store.checkReadable()
+    let store = try open(try place(), .reading)
     opened = store
     return store
   }
@@ -50,8 +52,7 @@ final class Session {
   func checking() throws(HibiError) -> Store {
     if let opened { return opened }
     let place = try place()
-    let store =
-      try place.isPresent() ? try Store.open(place, for: .writing, seams()) : try Store.empty(seams())
+    let store = try place.isPresent() ? try open(place, .writing) : try Store.empty(seams())
     opened = store
     return store
   }
@@ -59,18 +60,13 @@ final class Session {
   /// The store for writing; it is made where it is missing.
   func writing() throws(HibiError) -> Store {
     if let opened, opened.folder != nil { return opened }
-    let store = try Store.open(try place(), for: .writing, seams())
+    let store = try open(try place(), .writing)
     opened = store
     return store
   }
 
-  /// Brings the entries of a tracker to this program's version where they are older.
-  func prepared(_ store: Store, _ tracker: Tracker) throws(HibiError) -> Store {
-    guard try !store.outdated(tracker).isEmpty else { return store }
-    opened = nil
-    let writer = try writing()
-    try writer.update(tracker, try now(writer))
-    return writer
+  private func open(_ place: StoreFolder, _ purpose: Store.Purpose) throws(HibiError) -> Store {
+    try Store.open(place, for: purpose, seams(), trackers: trackers)
   }
 
   private func seams() -> Store.Seams {

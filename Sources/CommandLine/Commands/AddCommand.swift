@@ -3,7 +3,7 @@ import HibiCore
 extension Session {
   /// `add`: one entry from what was typed, what is asked, and what a field begins with.
   func add(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
-    let store = try prepared(try checking(), tracker)
+    let store = try checking()
     let now = try now(store)
     let day = try typedDay("day", schema, store) ?? now.day
     let typed = try typedValues(schema, positionals: arguments.positionals)

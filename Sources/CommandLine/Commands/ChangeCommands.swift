@@ -3,7 +3,7 @@ import HibiCore
 extension Session {
   /// `edit`: changes the fields that were typed; on a terminal without any, asks for each.
   func edit(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
-    let store = try prepared(try checking(), tracker)
+    let store = try checking()
     let now = try now(store)
     let entries = try entries(arguments.positionals, tracker, schema, store)
     var values = try typedValues(schema, positionals: [])
@@ -58,7 +58,7 @@ extension Session {
 
   /// `delete`: shows what goes, asks, and says how it comes back.
   func delete(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
-    let store = try prepared(try checking(), tracker)
+    let store = try checking()
     let now = try now(store)
     let entries = try entries(arguments.positionals, tracker, schema, store)
     try confirm(
@@ -83,7 +83,7 @@ extension Session {
 
   /// `erase`: removes entries and their values in the log.
   func erase(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
-    let store = try prepared(try checking(), tracker)
+    let store = try checking()
     var ids: [Int64] = []
     for word in arguments.positionals { ids.append(try number(word, tracker)) }
     if let period = arguments.value("in") {

@@ -6,7 +6,7 @@ extension Session {
   func export(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
     let name = arguments.positionals.first ?? "-"
     let format = try exportFormat(name)
-    let store = try prepared(try reading(), tracker)
+    let store = try reading()
     var query = Query(descending: false)
     if let words = arguments.value("in") { query.period = try days(store).range([words]) }
     guard name != "-" else {

@@ -8,7 +8,7 @@ extension Session {
       throw HibiError(.usage, Localized("a file is missing", ja: "取り込むファイルが必要です"))
     }
     let bytes = try content(name)
-    let store = try prepared(try checking(), tracker)
+    let store = try checking()
     let now = try now(store)
     let isDryRun = arguments.has("dry-run")
     let importer = EntryImport(
@@ -85,7 +85,7 @@ extension Session {
     }
     let descriptor = unsafe open(name, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable(name, errno) }
-    defer { close(descriptor) }
+    defer { Glibc.close(descriptor) }
     var info = stat()
     var bytes: [UInt8] = []
     if unsafe fstat(descriptor, &info) == 0 { bytes.reserveCapacity(max(0, min(Int(info.st_size), 1 << 30)) + 1) }

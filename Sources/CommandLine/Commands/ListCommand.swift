@@ -3,7 +3,7 @@ import HibiCore
 extension Session {
   /// `list`: entries of a period, newest first.
   func list(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
-    let store = try prepared(try reading(), tracker)
+    let store = try reading()
     var query = Query(period: try period(store) ?? .all)
     try narrow(&query, schema, store)
     if let sort = arguments.value("sort") {
@@ -23,7 +23,7 @@ extension Session {
       throw HibiError(
         .usage, Localized("a text to find is missing", ja: "検索する文字列が必要です"))
     }
-    let store = try prepared(try reading(), tracker)
+    let store = try reading()
     var query = Query(match: text)
     if let words = arguments.value("in") { query.period = try days(store).range([words]) }
     try narrow(&query, schema, store)
@@ -32,7 +32,7 @@ extension Session {
 
   /// `day`: the entries of one day in the order of the day, and what they add up to.
   func day(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
-    let store = try prepared(try reading(), tracker)
+    let store = try reading()
     let now = try now(store)
     let words = arguments.positionals.joined(separator: " ")
     let day = words.isEmpty ? now.day : try days(store).day(words)
@@ -56,7 +56,7 @@ extension Session {
 
   /// `show`: all fields of entries.
   func show(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
-    let store = try prepared(try reading(), tracker)
+    let store = try reading()
     let entries = try entries(arguments.positionals, tracker, schema, store)
     let format = try format()
     guard format == .table || format == .plain else {
