@@ -38,7 +38,7 @@ extension Session {
   /// Asks for each field with what it holds; Enter keeps it, `-` empties it.
   private func askedValues(_ entry: Entry, _ schema: Schema) throws(HibiError) -> [String: Value] {
     let prompt = Prompt(world, output)
-    output.hint(
+    output.say(
       Localized("Enter keeps a value, - empties it.", ja: "Enter でそのまま、- で空にします。"))
     var values: [String: Value] = [:]
     for (field, old) in zip(schema.fields, entry.values) {
