@@ -189,7 +189,16 @@ package struct Program {
       return try session.output.raw(first())
     }
     if program == "hibi", let tracker = registry.tracker(name) {
-      return try session.output.raw(HelpPage.tracker(tracker, session.language))
+      guard session.arguments.positionals.count > 1 else {
+        return try session.output.raw(HelpPage.tracker(tracker, session.language))
+      }
+      let name = session.arguments.positionals[1]
+      let verbs = Verb.all(of: tracker)
+      guard let verb = verbs.first(where: { $0.name == name }) else {
+        throw unknown(name, verbs, tracker.name)
+      }
+      return try session.output.raw(
+        HelpPage.verb(verb, program: tracker.name, session.language))
     }
     guard let verb = verbs.first(where: { $0.name == name }) else {
       throw unknown(name, verbs, program)

@@ -26,7 +26,7 @@ struct EntryWriter {
       var bytes: [UInt8] = []
       let names = ["id", "day"] + schema.fields.map(\.name) + ["uid", "moment"]
       csv.appendRow(names.map { $0 }, to: &bytes)
-      try output.raw(bytes)
+      try output.cells(bytes)
     default: break
     }
   }
@@ -41,7 +41,10 @@ struct EntryWriter {
     case .jsonl:
       entry.json(schema).append(to: &bytes)
       bytes.append(UInt8(ascii: "\n"))
-    case .csv, .tsv: append(row: entry, to: &bytes)
+    case .csv, .tsv:
+      append(row: entry, to: &bytes)
+      count += 1
+      return try output.cells(bytes)
     case .markdown: try markdown(entry)
     case .table, .plain: break
     }

@@ -156,6 +156,6 @@ extension Session {
       case .text: break
       }
     }
-    try output.raw(bytes)
+    try output.cells(bytes)
   }
 }

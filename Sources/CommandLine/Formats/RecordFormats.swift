@@ -29,6 +29,6 @@ extension Session {
           }
         }, to: &bytes)
     }
-    try output.raw(bytes)
+    try output.cells(bytes)
   }
 }

@@ -11,6 +11,7 @@ import HibiDrawing
 final class Output {
   private let world: World
   private let streams: Bool
+  private let isTerminal: Bool
   private var pieces: [[UInt8]] = []
   private var buffer: [UInt8] = []
   private var hints: [Localized] = []
@@ -26,6 +27,7 @@ final class Output {
     self.world = world
     self.program = program
     self.streams = streams ?? world.isFile(1)
+    isTerminal = streams == nil && world.isTerminal(1)
   }
 
   /// Adds bytes of a machine format.
@@ -40,12 +42,20 @@ final class Output {
   /// Adds text of a machine format.
   func raw(_ text: String) throws(HibiError) { try raw(Array(text.utf8)) }
 
+  /// Adds cells of CSV or TSV. They hold texts as they are stored, so a terminal gets them filtered.
+  func cells(_ bytes: [UInt8]) throws(HibiError) {
+    guard isTerminal else { return try raw(bytes) }
+    // The last line end would make one more, empty line.
+    let text = String(decoding: bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...], as: UTF8.self)
+    for line in SafeText.lines(text, ascii: isASCII) { try self.line(line) }
+  }
+
   /// Adds a line for people.
   func line(_ text: SafeText) throws(HibiError) { try raw(text.text + "\n") }
 
   /// Adds a line for people.
   func line(_ text: Localized) throws(HibiError) {
-    for line in SafeText.lines(text[language], ascii: isASCII) { try self.line(line) }
+    for line in lines(text[language]) { try self.line(line) }
   }
 
   /// Adds a drawing.
@@ -89,14 +99,12 @@ final class Output {
 
   /// Something that must be known.
   func say(_ text: Localized) {
-    for line in SafeText.lines(text[language], ascii: isASCII) {
-      _ = world.write(2, Array((line.text + "\n").utf8))
-    }
+    for line in lines(text[language]) { _ = world.write(2, Array((line.text + "\n").utf8)) }
   }
 
   /// A question, without a line end.
   func ask(_ text: Localized) {
-    _ = world.write(2, Array(SafeText(text[language], ascii: isASCII).text.utf8))
+    for line in lines(text[language]) { _ = world.write(2, Array(line.text.utf8)) }
   }
 
   /// An error: what, as a sentence, then what to do, indented.
@@ -110,9 +118,24 @@ final class Output {
         "\(program): \(sentence(error.message.en, "."))",
         ja: "\(program): \(sentence(error.message.ja, "。"))"))
     for hint in error.hints {
-      for line in SafeText.lines(hint[language], ascii: isASCII) {
-        say(Localized(both: "  " + line.text))
+      for line in lines(hint[language]) { say(Localized(both: "  " + line.text)) }
+    }
+  }
+
+  /// The lines of one of our texts; where only ASCII signs may be drawn, its quotation marks and
+  /// dashes are ASCII too.
+  private func lines(_ text: String) -> [SafeText] {
+    guard isASCII else { return SafeText.lines(text) }
+    var plain = ""
+    for character in text {
+      switch character {
+      case "“", "”": plain.append("\"")
+      case "‘", "’": plain.append("'")
+      case "…": plain.append("...")
+      case "–", "·": plain.append("-")
+      default: plain.append(character)
       }
     }
+    return SafeText.lines(plain, ascii: true)
   }
 }
