@@ -46,7 +46,10 @@ final class Output {
   func cells(_ bytes: [UInt8]) throws(HibiError) {
     guard isTerminal else { return try raw(bytes) }
     // The last line end would make one more, empty line.
-    let text = String(decoding: bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...], as: UTF8.self)
+    var rest = bytes[...]
+    if rest.last == UInt8(ascii: "\n") { rest.removeLast() }
+    if rest.last == UInt8(ascii: "\r") { rest.removeLast() }
+    let text = String(decoding: rest, as: UTF8.self)
     for line in SafeText.lines(text, ascii: isASCII) { try self.line(line) }
   }
 
