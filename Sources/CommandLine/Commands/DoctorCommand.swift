@@ -9,7 +9,7 @@ extension Session {
     for fault in try registry.registerDefinitions(of: store) {
       findings.append(Finding("definitions", isFault: true, fault.message))
     }
-    switch try format() {
+    switch format() {
     case .json, .jsonl, .csv, .tsv:
       try write(
         records: findings.map { finding in
