@@ -55,7 +55,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-let tools: Set = ["HibiTools", "hibi-bench", "hibi-proof"]
+let tools: Set = ["HibiTools", "hibi-bench", "hibi-proof", "HibiTestSupport"]
 for target in package.targets where target.type != .system {
   var settings = target.swiftSettings ?? []
   settings += [

@@ -83,7 +83,27 @@ package struct Program {
       output.program = tracker.name
       return try run(tracker, rest, output, config)
     }
+    if !Verb.program.contains(where: { $0.name == first }),
+      let program = try withDefinitions(rest, output), let tracker = program.registry.tracker(first)
+    {
+      output.program = tracker.name
+      return try program.run(tracker, rest, output, config)
+    }
     try runProgram(first, rest, output, config)
+  }
+
+  /// The program that also knows the trackers which people defined in the store; nil where there
+  /// is no store. Built-in trackers never pay for this.
+  private func withDefinitions(_ words: [String], _ output: Output) throws(HibiError) -> Program? {
+    let index = words.firstIndex { $0 == "--store" }.map { words.index(after: $0) }
+    let option = index.flatMap { $0 < words.endIndex ? words[$0] : nil }
+    let place = try StoreFolder.locate(option: option, environment: world.variables)
+    guard try place.isPresent() else { return nil }
+    let store = try Store.open(place, for: .reading, Store.Seams(program: "hibi \(Version.text)"))
+    defer { store.close() }
+    var program = self
+    for fault in try program.registry.registerDefinitions(of: store) { output.say(fault) }
+    return program
   }
 
   /// The options of every command that stand before the first word.
@@ -168,7 +188,12 @@ package struct Program {
     guard let verb = Verb.program.first(where: { $0.name == name }) else {
       throw unknown(name, Verb.program, "hibi")
     }
-    guard let session = try session(verb, words, "hibi", output, config) else { return }
+    var program = self
+    // What these say or change may be about any tracker; the others are about none.
+    if [.today, .undo, .redo].contains(verb.kind) {
+      program = try withDefinitions(words, output) ?? self
+    }
+    guard let session = try program.session(verb, words, "hibi", output, config) else { return }
     defer { session.close() }
     switch verb.kind {
     case .today: try session.today()

@@ -141,22 +141,18 @@ final class Session {
   }
 
   /// The way answers are written.
-  func format() throws(HibiError) -> Format {
+  func format() -> Format {
+    let format = askedFormat()
+    output.width = format == .table ? max(16, width) : nil
+    return format
+  }
+
+  private func askedFormat() -> Format {
     if arguments.has("json") { return .json }
     guard let name = arguments.value("format") else {
       return world.isTerminal(1) ? .table : .plain
     }
-    guard let format = Format(rawValue: name) else {
-      let names = Format.allCases.map(\.rawValue)
-      let near = NearestWord.find(name, in: names)
-      throw HibiError(
-        .usage,
-        Localized(
-          "--format: “\(name)” is not one of \(names.joined(separator: ", "))",
-          ja: "--format：「\(name)」は使えません（\(names.joined(separator: "・")) のいずれか）"),
-        hints: near.map { [Localized("Did you mean \($0)?", ja: "\($0) のことですか。")] } ?? [])
-    }
-    return format
+    return Format(rawValue: name) ?? .plain
   }
 
   /// The width, language and signs of drawings.
@@ -172,7 +168,7 @@ final class Session {
   }
 
   /// The colours that may be used.
-  func colors() throws(HibiError) -> ColorDepth {
+  func colors() -> ColorDepth {
     let wanted = arguments.value("color") ?? config.values["color"] ?? "auto"
     let term = world.variables["TERM"] ?? ""
     let depth: ColorDepth = term.contains(text: "256") || world.variables["COLORTERM"] != nil ? .indexed256 : .basic8
@@ -182,12 +178,7 @@ final class Session {
     case "auto":
       let isOff = world.variables["NO_COLOR"].map { !$0.isEmpty } ?? false
       return world.isTerminal(1) && !isOff && term != "dumb" && !term.isEmpty ? depth : .none
-    default:
-      throw HibiError(
-        .usage,
-        Localized(
-          "--color: “\(wanted)” is not auto, always or never",
-          ja: "--color：「\(wanted)」は使えません（auto・always・never のいずれか）"))
+    default: return .none
     }
   }
 }

@@ -13,11 +13,14 @@ extension Sandbox {
     _ changes: [String: String?] = [:]
   ) -> Answer {
     var answer = Answer()
-    let master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
-    guard master >= 0, grantpt(master) == 0, unlockpt(master) == 0 else { return answer }
-    var name = [CChar](repeating: 0, count: 128)
-    guard ptsname_r(master, &name, name.count) == 0 else { return answer }
-    let path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    // What unlockpt and ptsname do, which are not imported (pty(7), ioctl_tty(2)).
+    let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    var unlocked: Int32 = 0
+    var number: UInt32 = 0
+    guard master >= 0, ioctl(master, 0x4004_5431, &unlocked) == 0,
+      ioctl(master, 0x8004_5430, &number) == 0
+    else { return answer }
+    let path = "/dev/pts/\(number)"
     // Held open until the program has it, so that what is typed ahead is not thrown away.
     let slave = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     var settings = termios()

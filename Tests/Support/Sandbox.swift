@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Synchronization
 
 /// A place where the built program runs alone: its own home, store, clock, zone and language.
 ///
@@ -42,7 +43,7 @@ package final class Sandbox {
   package static let program: String = {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = buffer.withUnsafeMutableBytes { bytes in
-      readlink("/proc/self/exe", bytes.baseAddress, bytes.count)
+      bytes.baseAddress.map { readlink("/proc/self/exe", $0, bytes.count) } ?? 0
     }
     let runner = String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
     return runner.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/hibi"
@@ -96,7 +97,7 @@ package final class Sandbox {
   /// Writes a file into the sandbox and returns its path.
   package func file(_ name: String, _ bytes: [UInt8]) -> String {
     let path = folder + "/" + name
-    FileManager.default.createFile(atPath: path, contents: Data(bytes))
+    _ = FileManager.default.createFile(atPath: path, contents: Data(bytes))
     return path
   }
 
@@ -117,16 +118,21 @@ package final class Sandbox {
     if let input { source = file("input-\(UUID().uuidString)", input) }
     var out: [Int32] = [0, 0]
     var err: [Int32] = [0, 0]
-    guard pipe2(&out, O_CLOEXEC) == 0, pipe2(&err, O_CLOEXEC) == 0 else { return answer }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, source, O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, out[1], 1)
-    posix_spawn_file_actions_adddup2(&actions, err[1], 2)
-    let process = Sandbox.spawn(path, words, variables, &actions, newSession: false)
-    close(out[1])
-    close(err[1])
+    // One at a time: a pipe that another child inherits would end only with that child.
+    let process = Sandbox.starting.withLock { _ in
+      guard pipe(&out) == 0, pipe(&err) == 0 else { return pid_t(-1) }
+      for end in out + err { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      var actions = posix_spawn_file_actions_t()
+      posix_spawn_file_actions_init(&actions)
+      defer { posix_spawn_file_actions_destroy(&actions) }
+      posix_spawn_file_actions_addopen(&actions, 0, source, O_RDONLY, 0)
+      posix_spawn_file_actions_adddup2(&actions, out[1], 1)
+      posix_spawn_file_actions_adddup2(&actions, err[1], 2)
+      let process = Sandbox.spawn(path, words, variables, &actions, newSession: false)
+      close(out[1])
+      close(err[1])
+      return process
+    }
     let isWhole = Sandbox.drain([out[0], err[0]]) { index, bytes in
       if index == 0 { answer.output += bytes } else { answer.errors += bytes }
     }
@@ -139,6 +145,8 @@ package final class Sandbox {
   }
 
   // MARK: - Processes
+
+  private static let starting = Mutex(())
 
   static func spawn(
     _ path: String, _ words: [String], _ variables: [String: String],
@@ -154,7 +162,8 @@ package final class Sandbox {
     sigaddset(&signals, SIGPIPE)
     posix_spawnattr_setsigdefault(&attributes, &signals)
     var flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
-    if newSession { flags |= Int32(POSIX_SPAWN_SETSID) }
+    // POSIX_SPAWN_SETSID, which is not imported.
+    if newSession { flags |= 0x80 }
     posix_spawnattr_setflags(&attributes, Int16(flags))
     var arguments = words.map { strdup($0) } + [nil]
     var environment = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]

@@ -39,7 +39,7 @@ package struct Transcript {
     let typed = words.map(Self.quoted).joined(separator: " ")
     text += box.plain("$ \(variables.joined())\(typed)\n")
     text += answer.golden(box)
-    if !text.hasSuffix("\n") { text += "\n" }
+    if text.utf8.last != UInt8(ascii: "\n") { text += "\n" }
   }
 
   private static func quoted(_ word: String) -> String {

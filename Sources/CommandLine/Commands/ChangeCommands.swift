@@ -30,7 +30,10 @@ extension Session {
       }
     }
     guard act != nil else {
-      return output.hint(Localized("Nothing changed.", ja: "変更はありません。"))
+      output.hint(Localized("Nothing changed.", ja: "変更はありません。"))
+      let format = format()
+      if format != .table, format != .plain { try write(entries, schema, asObject: true) }
+      return
     }
     try answer(saved: entries.map(\.id), tracker, schema, now)
   }
@@ -69,7 +72,8 @@ extension Session {
     _ = try writing().act("\(tracker.name) delete", now) { writer throws(HibiError) in
       for entry in entries { try writer.delete(entry.id, in: schema, of: tracker) }
     }
-    let format = try format()
+    sayTime(now)
+    let format = format()
     guard format == .table || format == .plain else {
       return try write(entries, schema, asObject: true)
     }
@@ -77,7 +81,7 @@ extension Session {
     try output.line(schema.texts.deleted.filled(id: ids))
     output.hint(
       Localized(
-        "Back again: \(program) undo. Gone for good, from the history too: \(program) erase \(ids.replacing(text: ",", with: ""))",
+        "To undo it: \(program) undo. To remove it for good, from the history too: \(program) erase \(ids.replacing(text: ",", with: ""))",
         ja: "元に戻す：\(program) undo　履歴からも完全に消す：\(program) erase \(ids.replacing(text: ",", with: ""))"))
   }
 
@@ -115,7 +119,7 @@ extension Session {
     let count = try writing().erase(ids, schema, tracker)
     guard count > 0 else { throw schema.missing(ids.first ?? 0) }
     try output.line(
-      Localized("Erased \(count).", ja: "\(count)件を完全に消去しました。"))
+      Localized("Erased \(entryCount(count)).", ja: "\(count)件を完全に消去しました。"))
     for path in try writing().backups() {
       output.say(
         Localized("Still in the copy: \(path)", ja: "次の複製にはまだ残っています：\(path)"))
