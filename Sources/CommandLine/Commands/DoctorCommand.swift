@@ -3,18 +3,8 @@ import HibiCore
 extension Session {
   /// `doctor`: checks the store and says what it found; ends with 65 where anything is wrong.
   func doctor() throws(HibiError) {
-<<<<<<< HEAD
     let (findings, folder) = try examined()
-    switch try format() {
-=======
-    let store = try reading()
-    var registry = registry
-    var findings = try store.examine(registry)
-    for fault in try registry.registerDefinitions(of: store) {
-      findings.append(Finding("definitions", isFault: true, fault.message))
-    }
     switch format() {
->>>>>>> cli
     case .json, .jsonl, .csv, .tsv:
       try write(
         records: findings.map { finding in

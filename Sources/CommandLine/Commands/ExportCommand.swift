@@ -5,13 +5,8 @@ extension Session {
   /// `export`: entries as Hibi's own JSON, or as lines and cells that other programs read.
   func export(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
     let name = arguments.positionals.first ?? "-"
-<<<<<<< HEAD
-    let format = try exportFormat(name)
-    let store = try reading()
-=======
     let format = exportFormat(name)
-    let store = try prepared(try reading(), tracker)
->>>>>>> cli
+    let store = try reading()
     var query = Query(descending: false)
     if let words = arguments.value("in") { query.period = try days(store).range([words]) }
     guard name != "-" else {
@@ -21,12 +16,7 @@ extension Session {
     let file = try NewFile(path: name)
     var world = world
     world.write = { _, bytes in file.write(bytes) }
-<<<<<<< HEAD
     let target = Output(world, program: program, streams: true)
-=======
-    world.isTerminal = { _ in false }
-    let target = Output(world, program: program)
->>>>>>> cli
     do throws(HibiError) {
       try write(query, format, tracker, schema, store, to: target)
       try target.flush()

@@ -26,7 +26,7 @@ struct EntryWriter {
       var bytes: [UInt8] = []
       let names = ["id", "day"] + schema.fields.map(\.name) + ["uid", "moment"]
       csv.appendRow(names.map { $0 }, to: &bytes)
-      try output.cells(bytes)
+      try output.raw(bytes)
     default: break
     }
   }
@@ -44,7 +44,7 @@ struct EntryWriter {
     case .csv, .tsv:
       append(row: entry, to: &bytes)
       count += 1
-      return try output.cells(bytes)
+      return try output.raw(bytes)
     case .markdown: try markdown(entry)
     case .table, .plain: break
     }

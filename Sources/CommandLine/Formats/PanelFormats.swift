@@ -175,6 +175,6 @@ extension Session {
       case .text: break
       }
     }
-    try output.cells(bytes)
+    try output.raw(bytes)
   }
 }

@@ -16,25 +16,8 @@ extension Session {
     let csv = CSVWriter(format: format)
     var bytes: [UInt8] = []
     csv.appendRow(first.map(\.name), to: &bytes)
-<<<<<<< HEAD
-    for record in records {
-      guard case .object(let members) = record else { continue }
-      csv.appendRow(
-        members.map { member in
-          switch member.value {
-          case .null: nil
-          case .string(let text): text
-          case .number(let digits): digits
-          case .bool(let flag): flag ? "true" : "false"
-          case .array, .object: member.value.write()
-          }
-        }, to: &bytes)
-    }
-    try output.cells(bytes)
-=======
     for record in records { csv.appendRow(cells(of: record), to: &bytes) }
     try output.raw(bytes)
->>>>>>> cli
   }
 
   /// The members of a flat object as cells.

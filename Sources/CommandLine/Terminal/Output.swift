@@ -14,12 +14,7 @@ final class Output {
   private let isTerminal: Bool
   private var pieces: [[UInt8]] = []
   private var buffer: [UInt8] = []
-<<<<<<< HEAD
   private var hints: [Localized] = []
-=======
-  /// Why an answer could not be written when something had to be said between.
-  private var failure: HibiError?
->>>>>>> cli
   /// Whether hints and notes are left out.
   var isQuiet = false
   /// The name that stands before messages.
@@ -40,14 +35,7 @@ final class Output {
   /// Adds bytes of a machine format. A file or a program gets them as they are; on a terminal
   /// signs that it would obey are shown instead.
   func raw(_ bytes: [UInt8]) throws(HibiError) {
-<<<<<<< HEAD
-    buffer.append(contentsOf: bytes)
-    guard buffer.count > 1 << 16 else { return }
-    if streams { return try flush() }
-    pieces.append(buffer)
-    buffer = []
-=======
-    guard world.isTerminal(1) else { return try add(bytes) }
+    guard isTerminal else { return try add(bytes) }
     let ends: Set<UInt8> = [UInt8(ascii: "\n"), UInt8(ascii: "\t")]
     for piece in bytes.split(omittingEmptySubsequences: false, whereSeparator: ends.contains) {
       var piece = piece
@@ -55,30 +43,17 @@ final class Output {
       try add(Array(SafeText(String(decoding: piece, as: UTF8.self)).text.utf8))
       if piece.endIndex < bytes.endIndex { try add([bytes[piece.endIndex]]) }
     }
->>>>>>> cli
   }
 
   /// Adds text of a machine format.
   func raw(_ text: String) throws(HibiError) { try raw(Array(text.utf8)) }
 
-<<<<<<< HEAD
-  /// Adds cells of CSV or TSV. They hold texts as they are stored, so a terminal gets them filtered.
-  func cells(_ bytes: [UInt8]) throws(HibiError) {
-    guard isTerminal else { return try raw(bytes) }
-    // The last line end would make one more, empty line.
-    var rest = bytes[...]
-    if rest.last == UInt8(ascii: "\n") { rest.removeLast() }
-    if rest.last == UInt8(ascii: "\r") { rest.removeLast() }
-    let text = String(decoding: rest, as: UTF8.self)
-    for line in SafeText.lines(text, ascii: isASCII) { try self.line(line) }
-  }
-
-  /// Adds a line for people.
-  func line(_ text: SafeText) throws(HibiError) { try raw(text.text + "\n") }
-=======
   private func add(_ bytes: [UInt8]) throws(HibiError) {
     buffer.append(contentsOf: bytes)
-    if buffer.count > 1 << 16 { try flush() }
+    guard buffer.count > 1 << 16 else { return }
+    if streams { return try flush() }
+    pieces.append(buffer)
+    buffer = []
   }
 
   /// Adds a line for people, wrapped where the answer is for a screen.
@@ -86,7 +61,6 @@ final class Output {
     guard let width, text.columns > width else { return try add(Array((text.text + "\n").utf8)) }
     for line in text.wrapped(to: width) { try add(Array((line.text + "\n").utf8)) }
   }
->>>>>>> cli
 
   /// Adds a line for people.
   func line(_ text: Localized) throws(HibiError) {
@@ -102,7 +76,6 @@ final class Output {
   /// - Throws: 74 where it cannot be written. A closed pipe ends the program at once, since
   ///   nobody reads any more; what a command changed is stored by then.
   func flush() throws(HibiError) {
-<<<<<<< HEAD
     pieces.append(buffer)
     buffer = []
     defer { pieces = [] }
@@ -124,19 +97,6 @@ final class Output {
     try flush()
     for hint in hints { say(hint) }
     hints = []
-=======
-    if let failure { throw failure }
-    guard !buffer.isEmpty else { return }
-    let code = world.write(1, buffer)
-    buffer.removeAll(keepingCapacity: true)
-    guard code != 0 else { return }
-    if code == EPIPE { exit(0) }
-    throw HibiError(
-      .inputOutput,
-      Localized(
-        "the answer cannot be written: \(systemText(code))",
-        ja: "結果を出力できません（\(systemText(code))）"))
->>>>>>> cli
   }
 
   // MARK: - Standard error
@@ -148,19 +108,11 @@ final class Output {
 
   /// Something that must be known.
   func say(_ text: Localized) {
-<<<<<<< HEAD
     for line in lines(text[language]) { _ = world.write(2, Array((line.text + "\n").utf8)) }
-=======
-    keepOrder()
-    for line in SafeText.lines(text[language], ascii: isASCII) {
-      _ = world.write(2, Array((line.text + "\n").utf8))
-    }
->>>>>>> cli
   }
 
   /// A question, without a line end.
   func ask(_ text: Localized) {
-<<<<<<< HEAD
     for line in lines(text[language]) { _ = world.write(2, Array(line.text.utf8)) }
   }
 
@@ -194,24 +146,5 @@ final class Output {
       }
     }
     return SafeText.lines(plain, ascii: true)
-=======
-    keepOrder()
-    _ = world.write(2, Array(SafeText(text[language], ascii: isASCII).text.utf8))
-  }
-
-  /// On a terminal both outputs are one: the answer so far stands before what is said about it.
-  private func keepOrder() {
-    guard failure == nil else { return }
-    do throws(HibiError) { try flush() } catch { failure = error }
-  }
-
-  /// An error: what, then what to do.
-  func say(_ error: HibiError) {
-    let prefix = Localized(both: "\(program): ")
-    say(Localized(prefix.en + error.message.en, ja: prefix.ja + error.message.ja))
-    for hint in error.hints {
-      for line in hint[language].split(separator: "\n") { say(Localized(both: "  " + line)) }
-    }
->>>>>>> cli
   }
 }

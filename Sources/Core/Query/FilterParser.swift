@@ -169,23 +169,12 @@ private struct FilterParser {
         Localized("a value is expected", ja: "値が必要です"),
         hints: [
           Localized(
-<<<<<<< HEAD
-            "In a shell, quote the whole filter: --where '\(example)'.",
-            ja: "シェルでは条件全体を引用符で囲んでください：--where '\(example)'")
-=======
             "In a shell, quote the whole filter: --where '\(example) > 500'.",
             ja: "シェルでは条件全体を引用符で囲んでください：--where '\(example) > 500'")
->>>>>>> cli
         ])
     }
     position += 1
     return tokens[position - 1]
-  }
-
-  /// A comparison that this collection understands.
-  private var example: String {
-    schema.fields.first { $0.type.places != nil }.map { "\($0.name) > 5" }
-      ?? "\(schema.fields.first?.name ?? "field") = none"
   }
 
   private mutating func textOperand(_ field: Field) throws(HibiError) -> String {
