@@ -71,6 +71,7 @@ package final class Sandbox {
   package func plain(_ text: String) -> String {
     text.replacing(folder, with: "BOX")
       .replacing(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/, with: "UID")
+      .replacing(/SQLite [0-9]+\.[0-9]+\.[0-9]+/, with: "SQLite 3.x")
   }
 
   /// Runs `hibi …` or `calorie …` with pipes, as a script would.
