@@ -50,7 +50,9 @@ extension Store {
     let field = goal.measure.field.flatMap { schema?.field($0) }
     var progress = GoalProgress(
       goal: goal, places: field?.type.places ?? 0, unit: field?.unit ?? "")
-    progress.target = try setting("\(tracker.name).goal.\(goal.name)", on: day).flatMap { Int64($0) }
+    progress.target = try setting("\(tracker.name).goal.\(goal.name)", on: day).flatMap {
+      Int64($0)
+    }
     guard let schema, let field else { return progress }
     var query = Query(period: DayRange(day))
     if !goal.measure.filter.isEmpty { query.filter = try Filter.parse(goal.measure.filter, schema) }

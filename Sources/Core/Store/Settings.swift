@@ -32,7 +32,9 @@ extension Store {
 }
 
 extension Writer {
-  /// Sets a value from a day on; nil takes it away from that day on. Returns whether it changed.
+  /// Sets a value from a day on; nil takes it away from that day on.
+  ///
+  /// Returns whether it changed.
   package func set(_ key: String, from day: Day, to value: String?) throws(HibiError) -> Bool {
     let table = try table(StoreFormat.setting)
     let id = try store.database.integer(

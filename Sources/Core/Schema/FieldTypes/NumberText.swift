@@ -1,7 +1,7 @@
 /// Reads numbers as people type them: full-width digits, a unit, sums and products.
 ///
 /// ```swift
-/// try NumberText.parse("2x150+40", places: 0, unit: "kcal")  // 340
+/// try NumberText.parse("2x150+40", places: 0, unit: "ml")  // 340
 /// try NumberText.parse("１５０", places: 0, unit: "g")         // 150
 /// try NumberText.parse("12.5g", places: 1, unit: "g")        // 125
 /// ```
