@@ -42,6 +42,11 @@ extension Store {
       numerator: numerator, denominator: denominator, places: top.places, unit: top.unit)
   }
 
+  /// Whether a goal has a target on a day.
+  package func hasTarget(_ goal: Goal, _ tracker: Tracker, on day: Day) throws(HibiError) -> Bool {
+    try setting("\(tracker.name).goal.\(goal.name)", on: day) != nil
+  }
+
   /// How the day stands against a goal.
   package func progress(_ goal: Goal, _ tracker: Tracker, on day: Day) throws(HibiError)
     -> GoalProgress

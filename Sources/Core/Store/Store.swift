@@ -251,9 +251,6 @@ package final class Store {
     return true
   }
 
-  /// Ends all reading and closes the file; using the store later is a fault.
-  package func close() { database.close() }
-
   /// Forgets what is known of a table, after it was made or changed.
   func forget(_ table: String) { stored[table] = nil }
 

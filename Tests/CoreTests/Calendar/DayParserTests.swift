@@ -108,7 +108,7 @@ import Testing
   func unknownPeriods(words: [String]) throws {
     let error = try #require(throws: HibiError.self) { try parser.range(words) }
     #expect(error.kind == .usage)
-    #expect(error.message.en.contains("'\(words.joined(separator: " "))'"))
+    #expect(error.message.en.contains("“\(words.joined(separator: " "))”"))
     #expect(error.hints.count == 2)
   }
 
