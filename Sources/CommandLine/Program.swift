@@ -22,14 +22,29 @@ package struct Program {
     output.isASCII = !Locale.isUTF8(world.variables)
     do throws(HibiError) {
       let words = try texts(Array(world.arguments.dropFirst()))
-      try dispatch(name, words, output, config)
-      try output.flush()
+      try answer(name, words, output, config)
+      try output.finish()
       return 0
     } catch {
       // What was answered before the error is still an answer.
-      try? output.flush()
+      try? output.finish()
       output.say(error)
       return error.kind.rawValue
+    }
+  }
+
+  /// Runs the command. What was saved stays saved: where only reading it back for the answer
+  /// fails, the command has done its work, and to call it a failure would have it done twice.
+  private func answer(
+    _ name: String, _ words: [String], _ output: Output, _ config: MachineConfig
+  ) throws(HibiError) {
+    do throws(HibiError) { try dispatch(name, words, output, config) } catch {
+      guard output.hasSaved else { throw error }
+      output.say(
+        Localized(
+          "It was saved, but the answer could not be completed.",
+          ja: "保存しましたが、結果をすべて表示できませんでした。"))
+      output.say(error)
     }
   }
 
@@ -83,7 +98,27 @@ package struct Program {
       output.program = tracker.name
       return try run(tracker, rest, output, config)
     }
+    if !Verb.program.contains(where: { $0.name == first }),
+      let program = try withDefinitions(rest, output), let tracker = program.registry.tracker(first)
+    {
+      output.program = tracker.name
+      return try program.run(tracker, rest, output, config)
+    }
     try runProgram(first, rest, output, config)
+  }
+
+  /// The program that also knows the trackers which people defined in the store; nil where there
+  /// is no store. Built-in trackers never pay for this.
+  private func withDefinitions(_ words: [String], _ output: Output) throws(HibiError) -> Program? {
+    let index = words.firstIndex { $0 == "--store" }.map { words.index(after: $0) }
+    let option = index.flatMap { $0 < words.endIndex ? words[$0] : nil }
+    let place = try StoreFolder.locate(option: option, environment: world.variables)
+    guard try place.isPresent() else { return nil }
+    let store = try Store.open(place, for: .reading, Store.Seams(program: "hibi \(Version.text)"))
+    defer { store.close() }
+    var program = self
+    for fault in try program.registry.registerDefinitions(of: store) { output.say(fault) }
+    return program
   }
 
   /// The options of every command that stand before the first word.
@@ -125,10 +160,10 @@ package struct Program {
     guard let verb = Verb.named(name, of: tracker) else {
       throw unknown(name, Verb.all(of: tracker), tracker.name)
     }
-    let rest = Array(name.isEmpty ? split.rest : Array(split.rest.dropFirst())) + []
-    let session = try session(
-      verb, split.options + rest, tracker.name, output, config)
+    let rest = name.isEmpty ? split.rest : Array(split.rest.dropFirst())
+    let session = try session(verb, split.options + rest, tracker.name, output, config)
     guard let session else { return }
+    defer { session.close() }
     try run(session, tracker)
   }
 
@@ -167,7 +202,13 @@ package struct Program {
     guard let verb = Verb.program.first(where: { $0.name == name }) else {
       throw unknown(name, Verb.program, "hibi")
     }
-    guard let session = try session(verb, words, "hibi", output, config) else { return }
+    var program = self
+    // What these say or change may be about any tracker; the others are about none.
+    if [.today, .undo, .redo].contains(verb.kind) {
+      program = try withDefinitions(words, output) ?? self
+    }
+    guard let session = try program.session(verb, words, "hibi", output, config) else { return }
+    defer { session.close() }
     switch verb.kind {
     case .today: try session.today()
     case .undo: try session.undo(nil)
@@ -187,7 +228,16 @@ package struct Program {
       return try session.output.raw(first())
     }
     if program == "hibi", let tracker = registry.tracker(name) {
-      return try session.output.raw(HelpPage.tracker(tracker, session.language))
+      guard session.arguments.positionals.count > 1 else {
+        return try session.output.raw(HelpPage.tracker(tracker, session.language))
+      }
+      let name = session.arguments.positionals[1]
+      let verbs = Verb.all(of: tracker)
+      guard let verb = verbs.first(where: { $0.name == name }) else {
+        throw unknown(name, verbs, tracker.name)
+      }
+      return try session.output.raw(
+        HelpPage.verb(verb, program: tracker.name, session.language))
     }
     guard let verb = verbs.first(where: { $0.name == name }) else {
       throw unknown(name, verbs, program)

@@ -11,6 +11,8 @@ package struct World {
   package var zone: LocalZone
   /// Whether 0, 1 or 2 is a terminal.
   package var isTerminal: (Int32) -> Bool
+  /// Whether 1 is a file on a disk, so that writing to it waits for nobody.
+  package var isFile: (Int32) -> Bool
   /// The columns of the terminal behind standard output, nil where it is none.
   package var columns: () -> Int?
   /// Reads some bytes of standard input, nil at its end.
@@ -21,12 +23,16 @@ package struct World {
   /// The real one.
   package static func system() -> World {
     World(
-      arguments: (0..<Int(CommandLine.argc)).map { index in
-        guard let argument = unsafe CommandLine.unsafeArgv[index] else { return [] }
+      arguments: (0..<hibi_argument_count()).map { index in
+        guard let argument = unsafe hibi_argument(index) else { return [] }
         return unsafe Array(UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
       },
       variables: systemVariables(), clock: .system, zone: .system,
       isTerminal: { isatty($0) == 1 },
+      isFile: { descriptor in
+        var info = stat()
+        return unsafe fstat(descriptor, &info) == 0 && info.st_mode & S_IFMT == S_IFREG
+      },
       columns: {
         let columns = hibi_terminal_columns(1)
         return columns > 0 ? Int(columns) : nil

@@ -12,6 +12,9 @@ extension Store {
     case .goal(let name, let part):
       guard let goal = tracker.goal(name) else { return figure }
       figure.quantity = try progress(goal, tracker, on: period.last ?? input.today).quantity(part)
+      if part == .left, let quantity = figure.quantity, quantity.numerator < 0 {
+        figure.note = Localized("over the goal", ja: "目標より多い")
+      }
     case .ratio(let over, let under):
       guard let top = try value(over, tracker, period),
         let bottom = try value(under, tracker, period)

@@ -33,7 +33,15 @@ extension Store {
       try totals.write(to: database)
       return count
     }
-    if count > 0 { try database.run("VACUUM") }
+    guard count > 0 else { return count }
+    seams.committed()
+    do { try database.run("VACUUM") } catch {
+      // What was erased is zeros already (secure_delete); only the file is as large as before.
+      seams.announce(
+        Localized(
+          "Erased, but the file could not be made smaller: \(error.message.en)",
+          ja: "消去しましたが、ファイルを小さくできませんでした：\(error.message.ja)"))
+    }
     return count
   }
 
