@@ -11,7 +11,10 @@ struct ImportTests {
       ("CRLF", "day,food,kcal\r\n2026-11-01,soba,480\r\n", ["soba"]),
       ("BOM", "\u{feff}day,food,kcal\n2026-11-01,soba,480\n", ["soba"]),
       ("no last line end", "day,food,kcal\n2026-11-01,soba,480", ["soba"]),
-      ("quotes", "day,food,kcal\n2026-11-01,\"1/2\"\" tart, \"\"good\"\"\",480\n", ["1/2\" tart, \"good\""]),
+      (
+        "quotes", "day,food,kcal\n2026-11-01,\"1/2\"\" tart, \"\"good\"\"\",480\n",
+        ["1/2\" tart, \"good\""]
+      ),
       ("a newline in a cell", "day,food,kcal\n2026-11-01,\"a\nb\",480\n", ["a\\nb"]),
       ("any order of columns", "kcal,day,food\n480,2026-11-01,soba\n", ["soba"]),
       ("only a heading", "day,food,kcal\n", []),
@@ -30,7 +33,10 @@ struct ImportTests {
     "files that are refused: every wrong line is named and nothing is added",
     arguments: [
       ("unknown column", "day,fod,kcal\n2026-11-01,x,5\n", ["fod", "food"]),
-      ("ragged rows", "day,food,kcal\n2026-11-01,x\n2026-11-01,ok,5\n2026-11-01,x,5,6\n", ["2", "4"]),
+      (
+        "ragged rows", "day,food,kcal\n2026-11-01,x\n2026-11-01,ok,5\n2026-11-01,x,5,6\n",
+        ["2", "4"]
+      ),
       ("trailing comma", "day,food,kcal\n2026-11-01,x,5,\n", ["2"]),
       ("stray quotes", "day,food,kcal\n2026-11-01,a\"b\",5\n", ["2"]),
       ("an open quote", "day,food,kcal\n2026-11-01,\"ab,5\n", ["2"]),
@@ -38,7 +44,10 @@ struct ImportTests {
       ("impossible day", "day,food,kcal\n2026-02-29,x,5\n", ["2", "2026-02-29"]),
       ("no day", "day,food,kcal\n,x,5\n", ["2"]),
       ("decimal comma", "day,food,kcal\n2026-11-01,x,\"1,5\"\n", ["2", "1,5"]),
-      ("not a number", "day,food,kcal\n2026-11-01,ok,5\n2026-11-01,x,many\n2026-11-01,y,NaN\n", ["3", "4", "many", "NaN"]),
+      (
+        "not a number", "day,food,kcal\n2026-11-01,ok,5\n2026-11-01,x,many\n2026-11-01,y,NaN\n",
+        ["3", "4", "many", "NaN"]
+      ),
       ("a required cell is empty", "day,food,kcal\n2026-11-01,,5\n", ["2", "food"]),
       ("twice the same column", "day,food,food,kcal\n2026-11-01,a,b,5\n", ["food"]),
     ])
@@ -56,7 +65,8 @@ struct ImportTests {
   @Test(
     "JSON that is refused, with its place",
     arguments: [
-      "[{]", "{\"entries\":5}", "{\"a\":1,\"a\":2}", "[{\"day\":\"2026-11-01\",\"food\":\"x\",\"kcal\":\"5\"x}]",
+      "[{]", "{\"entries\":5}", "{\"a\":1,\"a\":2}",
+      "[{\"day\":\"2026-11-01\",\"food\":\"x\",\"kcal\":\"5\"x}]",
       "{\"hibi\":1,\"tracker\":\"water\",\"entries\":[]}", "[5]", "nope",
       "[{\"day\":\"2026-11-01\",\"food\":\"x\",\"kcal\":5,\"colour\":1}]",
       String(repeating: "[", count: 1_000),
@@ -75,11 +85,14 @@ struct ImportTests {
     let csv = box.file("in.csv", "day,food,kcal\n2026-11-01,a,5\n2026-11-01,a,5\n2026-11-02,b,6\n")
     let dry = box.run(["calorie", "import", "--dry-run", csv])
     #expect(dry.stdout.contains("Would add 3 entries") && !box.exists("store"))
-    #expect(box.run(["calorie", "import", csv]).stdout == "Added 3 entries.\n", "two equal lines are two entries")
+    #expect(
+      box.run(["calorie", "import", csv]).stdout == "Added 3 entries.\n",
+      "two equal lines are two entries")
     #expect(box.run(["calorie", "import", csv]).stdout == "Added 0 entries, 3 there already.\n")
     let file = box.folder + "/all.json"
     box.run(["calorie", "export", file])
-    #expect(box.run(["calorie", "import", file]).stdout.contains("Added 0 entries, 3 there already"))
+    #expect(
+      box.run(["calorie", "import", file]).stdout.contains("Added 0 entries, 3 there already"))
     // An entry that changed since is known by its uid and left alone.
     box.run(["calorie", "edit", "1", "--kcal", "99"])
     #expect(box.run(["calorie", "import", file]).stdout.contains("Added 0 entries"))
@@ -93,7 +106,9 @@ struct ImportTests {
     let csv = "day,food,kcal,note\n2026-11-01,a,5,\n2026-11-01,b,5,None\n2026-11-01,c,5,null\n"
     expectCode(box.run(["calorie", "import", box.file("in.csv", csv)]), 0)
     let before = box.run(["calorie", "list", "--format", "jsonl"]).stdout
-    #expect(before.contains("\"note\":null") && before.contains("\"note\":\"None\"") && before.contains("\"note\":\"null\""))
+    #expect(
+      before.contains("\"note\":null") && before.contains("\"note\":\"None\"")
+        && before.contains("\"note\":\"null\""))
     for format in ["json", "jsonl", "csv", "tsv"] {
       let file = box.folder + "/x." + format
       expectCode(box.run(["calorie", "export", file]), 0)
@@ -108,7 +123,9 @@ struct ImportTests {
     let box = Sandbox()
     box.run(["calorie", "add", "=1+1", "5", "--note", "+x"])
     let plain = box.run(["calorie", "list", "--format", "tsv"]).stdout.split(separator: "\n")
-    #expect(Set(plain.map { $0.split(separator: "\t", omittingEmptySubsequences: false).count }).count == 1)
+    #expect(
+      Set(plain.map { $0.split(separator: "\t", omittingEmptySubsequences: false).count }).count
+        == 1)
     #expect(plain[1].contains("\t=1+1\t"))
     let safe = box.run(["calorie", "list", "--format", "csv", "--for-spreadsheet"]).stdout
     #expect(safe.contains("'=1+1") && safe.contains("'+x"))
@@ -143,7 +160,8 @@ struct ImportTests {
     for words in [
       ["calorie", "add", "x", "5", "--note", "tab\tquote\"'\\"], ["calorie", "again", "1"],
       ["calorie", "again", "--day", "11/20"], ["calorie", "edit", "1", "2", "--kcal", "77"],
-      ["calorie", "edit", "1", "-d", "2026/10/01", "--note="], ["calorie", "delete", "1", "2", "-y"],
+      ["calorie", "edit", "1", "-d", "2026/10/01", "--note="],
+      ["calorie", "delete", "1", "2", "-y"],
       ["calorie", "goal", "1700"], ["calorie", "goal", "--clear"], ["calorie", "import", file],
       ["hibi", "config", "week-start", "monday"],
     ] {
@@ -198,7 +216,9 @@ struct ImportTests {
     for _ in 0..<3 { #expect(box.run(["calorie", "best", "--json"]).stdout == json) }
     for ascii in [[], ["--ascii"]] {
       let drawn = box.run(["calorie", "best", "--format", "table"] + ascii).stdout
-      #expect(drawn.contains(ascii.isEmpty ? "▲5" : "^5"), "the greatest is marked without colour: \(drawn)")
+      #expect(
+        drawn.contains(ascii.isEmpty ? "▲5" : "^5"),
+        "the greatest is marked without colour: \(drawn)")
     }
   }
 }

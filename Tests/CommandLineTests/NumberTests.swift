@@ -20,7 +20,7 @@ struct NumberTests {
     arguments: [
       ("1,5", nil), ("1,050", nil), ("1 050", nil), ("1 000 000", nil), ("1.234,56", nil),
       ("1e3", nil), ("1e309", nil), ("NaN", nil), ("inf", nil), ("1.5", nil), ("", nil), (" ", nil),
-      ("0x10", nil), ("abc", nil), ("5 kg", nil), ("2147483648", nil), ("-2147483649", nil),
+      ("abc", nil), ("5 kg", nil), ("2147483648", nil), ("-2147483649", nil),
       ("9223372036854775807", nil), ("9223372036854775808", nil), ("-9223372036854775809", nil),
       (String(repeating: "9", count: 300), nil), ("1000001", nil), ("5-", nil), ("--5", nil),
       ("１５０", "150"), ("-0", "0"), ("-300", "-300"), ("−300", "-300"), ("+5", "5"), ("007", "7"),
@@ -58,14 +58,17 @@ struct NumberTests {
     let before = box.run(["calorie", "export"]).stdout
     for _ in 0..<20 { box.run(["calorie", "edit", "1", "--protein", "0.1", "--kcal", "3"]) }
     #expect(box.run(["calorie", "export"]).stdout == before)
-    #expect(box.run(["calorie", "history", "--format", "jsonl"]).stdout.split(separator: "\n").count == 1)
+    #expect(
+      box.run(["calorie", "history", "--format", "jsonl"]).stdout.split(separator: "\n").count == 1)
   }
 
   @Test("a total is the sum of what is listed, after every change")
   func totalsAreSums() {
     let box = Sandbox()
     func check() {
-      let sum = column("kcal", box).compactMap { Int($0) }.reduce(0, +)
+      let listed = box.run(["calorie", "list", "today", "--format", "tsv"]).stdout
+      let sum = listed.split(separator: "\n").dropFirst()
+        .compactMap { Int($0.split(separator: "\t")[3]) }.reduce(0, +)
       let today = box.run(["calorie", "today", "--json"]).stdout
       #expect(today.contains("{\"name\":\"total\",\"value\":\(sum),"), "\(sum): \(today)")
     }
@@ -96,7 +99,8 @@ struct NumberTests {
     let box = fixedStore()
     for name in ["kcal", "protein", "fat", "carbs"] {
       let tsv = column(name, box)
-      let json = box.run(["calorie", "list", "--format", "jsonl"]).stdout.split(separator: "\n").map {
+      let json = box.run(["calorie", "list", "--format", "jsonl"]).stdout.split(separator: "\n").map
+      {
         line in
         let value = line.components(around: "\"\(name)\":").last ?? ""
         return String(value.prefix { $0 != "," }).replacing("null", with: "\\N")
@@ -111,7 +115,8 @@ struct NumberTests {
     box.run(["calorie", "add", "soba", "700"])
     box.run(["calorie", "add", "run", "-300"])
     #expect(box.run(["calorie", "today"]).stdout.contains("Total: 400 kcal"))
-    #expect(box.run(["calorie", "days", "today", "--format", "csv"]).stdout.contains("2026-11-29,400,"))
+    #expect(
+      box.run(["calorie", "days", "today", "--format", "csv"]).stdout.contains("2026-11-29,400,"))
     #expect(box.run(["calorie", "stats"]).stdout.contains("Energy, total: 400 kcal"))
     #expect(box.run(["calorie", "list", "--format", "table"]).stdout.contains("400kcal"))
     #expect(box.run(["calorie", "best", "--json"]).stdout.contains("\"value\":-300"))
@@ -147,7 +152,8 @@ struct NumberTests {
     #expect(box.run(["hibi"]).stdout.contains("Goal: 1,500 kcal"), "the same goal on every view")
   }
 
-  @Test("no figure of nothing", arguments: [["stats"], ["days"], ["best"], ["trend"], ["today"], []])
+  @Test(
+    "no figure of nothing", arguments: [["stats"], ["days"], ["best"], ["trend"], ["today"], []])
   func noFigureOfNothing(words: [String]) {
     let box = Sandbox()
     box.run(["calorie", "add", "x", "1"])

@@ -12,7 +12,8 @@ struct TerminalTests {
     let rows = (1...3_000).map { "2026-11-01,entry \($0),1\n" }.joined()
     expectCode(box.run(["calorie", "import", box.file("many.csv", "day,food,kcal\n" + rows)]), 0)
     for format in ["plain", "json", "csv"] {
-      let answer = box.shell("bash -c 'set -o pipefail; calorie list --format \(format) | head -c 1'")
+      let answer = box.shell(
+        "bash -c 'set -o pipefail; calorie list --format \(format) | head -c 1'")
       #expect(answer.code == 0 && answer.stderr.isEmpty, "\(answer.code) \(answer.stderr)")
     }
   }
@@ -50,7 +51,9 @@ struct TerminalTests {
     #expect(hasEscape([]), "a terminal gets colour")
     #expect(hasEscape([], ["NO_COLOR": ""]), "an empty NO_COLOR does not count")
     #expect(!hasEscape([], ["NO_COLOR": "0"]) && !hasEscape([], ["NO_COLOR": "1"]))
-    #expect(!hasEscape([], ["TERM": "dumb"]) && !hasEscape([], ["TERM": nil]) && !hasEscape([], ["TERM": ""]))
+    #expect(
+      !hasEscape([], ["TERM": "dumb"]) && !hasEscape([], ["TERM": nil])
+        && !hasEscape([], ["TERM": ""]))
     #expect(!hasEscape(["--color", "never"]))
     #expect(hasEscape(["--color", "always"], ["NO_COLOR": "1"]))
     box.run(["hibi", "config", "color", "never"])
@@ -59,10 +62,14 @@ struct TerminalTests {
       let piped = box.run(["calorie"] + words + (words == ["--help"] ? [] : ["--format", "table"]))
       #expect(!piped.stdout.contains(escape), "\(words) in a pipe")
     }
-    #expect(box.run(["calorie", "best", "--format", "table", "--color", "always"]).stdout.contains(escape))
+    #expect(
+      box.run(["calorie", "best", "--format", "table", "--color", "always"]).stdout.contains(escape)
+    )
   }
 
-  @Test("data is UTF-8 in every locale, our own marks are ASCII where it is not", arguments: ["C", "POSIX", "de_DE.ISO-8859-1", nil])
+  @Test(
+    "data is UTF-8 in every locale, our own marks are ASCII where it is not",
+    arguments: ["C", "POSIX", "de_DE.ISO-8859-1", nil])
   func asciiLocale(locale: String?) {
     let box = fixedStore(["LC_ALL": locale, "LANG": nil])
     for words in [["best"], ["days"], ["trend"], [], ["stats"], ["list", "-n", "2"]] {
@@ -87,7 +94,8 @@ struct TerminalTests {
   func oddColumns(columns: String) {
     let box = fixedStore(["COLUMNS": columns])
     for words in [["list"], ["best"], ["days"]] {
-      expectFits(box.run(["calorie"] + words + ["--format", "table"]).stdout, columns: "80", columns)
+      expectFits(
+        box.run(["calorie"] + words + ["--format", "table"]).stdout, columns: "80", columns)
     }
   }
 

@@ -6,11 +6,14 @@ import Testing
 @Suite("Hostile and odd texts, from the command line")
 struct TextTests {
   static let texts: [String] = [
-    "it's", "say \"hi\"", "1/2\" tart, \"good\"", "back\\slash\\", "two\nlines", "tab\there", "cr\rhere", "a\r\nb",
+    "it's", "say \"hi\"", "1/2\" tart, \"good\"", "back\\slash\\", "two\nlines", "tab\there",
+    "cr\rhere", "a\r\nb",
     "\u{1b}[31mred\u{1b}[0m", "\u{1b}]0;title\u{07}", "\u{9b}31m", "del\u{7f}", "bell\u{07}",
     "👨‍👩‍👧", "🇯🇵", "❤️", "e\u{301}", "é", "שלום", "مرحبا", "abc\u{202e}cba", "zero\u{200b}width",
-    "%s %n %@", "$(touch pwned)", "`id`", "; rm -rf ~", "<script>alert('x')</script>", "'; DROP TABLE calorie; --",
-    "--help", "-n", "-5", "=1+1", "+1", "@x", "start 1w --help +3 project:x", "null", "None", "\\N", "  ends  ",
+    "%s %n %@", "$(touch pwned)", "`id`", "; rm -rf ~", "<script>alert('x')</script>",
+    "'; DROP TABLE calorie; --",
+    "--help", "-n", "-5", "=1+1", "+1", "@x", "start 1w --help +3 project:x", "null", "None", "\\N",
+    "  ends  ",
     "漫画カレー", "ｶﾚｰ", "a.*[b]{$}?", "\u{feff}bom", "\u{fffd}", "{id}", "last",
   ]
 
@@ -19,9 +22,14 @@ struct TextTests {
     let box = Sandbox()
     expectCode(box.run(["calorie", "add", "--json", "--note", text, "--", text, "5"]), 0)
     let shown = box.run(["calorie", "show", "1", "--json"])
-    let object = try JSONSerialization.jsonObject(with: Data(shown.output)) as? [String: Any]
-    #expect((object?["food"] as? String).map { Array($0.utf8) } == Array(text.utf8))
-    #expect((object?["note"] as? String).map { Array($0.utf8) } == Array(text.utf8))
+    let object = try JSON.parse(shown.output)
+    for name in ["food", "note"] {
+      guard case .string(let stored)? = object[name] else {
+        Issue.record("no \(name): \(shown.stdout)")
+        continue
+      }
+      #expect(Array(stored.utf8) == Array(text.utf8))
+    }
     // Nothing that a terminal obeys reaches it, in any format.
     for format in ["table", "plain", "json", "jsonl", "csv", "tsv", "markdown"] {
       let screen = box.terminal(["calorie", "list", "--format", format, "--color", "never"])
@@ -37,7 +45,8 @@ struct TextTests {
       expectCode(box.run(["calorie", "export", file]), 0)
       let other = ["HIBI_STORE": box.folder + "/store-\(format)"]
       expectCode(box.run(["calorie", "import", file], other), 0)
-      #expect(box.run(["calorie", "show", "1", "--json"], other).output == shown.output, "\(format)")
+      #expect(
+        box.run(["calorie", "show", "1", "--json"], other).output == shown.output, "\(format)")
     }
     // Deleting and undoing gives the same entry back.
     box.run(["calorie", "delete", "1", "-y"])
@@ -76,18 +85,20 @@ struct TextTests {
     let box = Sandbox()
     let answer = box.shell("calorie add \"$(printf 'a\\377b')\" 5")
     expectCode(answer, 65)
-    #expect(answer.stderr.contains("argument 2") && answer.stderr.contains("byte 2"), "\(answer.stderr)")
+    #expect(
+      answer.stderr.contains("argument 2") && answer.stderr.contains("byte 2"), "\(answer.stderr)")
     #expect(!box.exists("store"))
   }
 
   @Test("bytes that are no UTF-8 in answers and files")
   func invalidInput() {
     let box = Sandbox()
-    let file = box.file("bad.csv", Array("day,food,kcal\n2026-11-01,a".utf8) + [0xff] + Array(",5\n".utf8))
+    let file = box.file(
+      "bad.csv", Array("day,food,kcal\n2026-11-01,a".utf8) + [0xff] + Array(",5\n".utf8))
     let answer = box.run(["calorie", "import", file])
     expectCode(answer, 65)
     #expect(answer.stderr.contains("UTF-8"), "\(answer.stderr)")
-    #expect(!box.exists("store"))
+    #expect(column("id", box).isEmpty)
   }
 
   @Test func nullCharacterIsRefused() {
@@ -95,7 +106,7 @@ struct TextTests {
     let file = box.file("null.json", #"[{"day":"2026-11-01","food":"a\u0000b","kcal":5}]"#)
     let answer = box.run(["calorie", "import", file])
     expectCode(answer, 65)
-    #expect(!box.exists("store"))
+    #expect(column("id", box).isEmpty)
   }
 
   @Test("after -- everything is verbatim")
@@ -107,7 +118,8 @@ struct TextTests {
     }
     let eaten = box.run(["calorie", "add", "--note", "--food", "x", "5"])
     expectCode(eaten, 0)
-    #expect(column("note", box).first == "--food", "an option takes the next argument whatever it is")
+    #expect(
+      column("note", box).first == "--food", "an option takes the next argument whatever it is")
   }
 
   @Test("columns end in the same cell for every script")
@@ -119,19 +131,23 @@ struct TextTests {
     let lines = box.run(["calorie", "list", "--format", "table"]).stdout.split(separator: "\n")
     let rows = lines.filter { $0.contains("730kcal") }
     #expect(rows.count == 8)
-    let ends = rows.map { row in SafeText(String(row.prefix { $0 != "k" || false })).columns }
     let kcal = rows.map { row -> Int in
       guard let range = row.range(of: "730kcal") else { return -1 }
       return SafeText(String(row[..<range.upperBound])).columns
     }
-    #expect(Set(kcal).count == 1, "\(kcal) \(ends)")
+    #expect(Set(kcal).count == 1, "\(kcal)")
   }
 
-  @Test("every width is kept", arguments: ["1", "2", "5", "10", "16", "20", "39", "40", "79", "81", "200", "10000"])
+  @Test(
+    "every width is kept",
+    arguments: ["1", "2", "5", "10", "16", "20", "39", "40", "79", "81", "200", "10000"])
   func everyWidth(columns: String) throws {
     let box = fixedStore(["COLUMNS": columns])
     box.run(["calorie", "add", "👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧 漫画漫画漫画漫画 e\u{301}e\u{301}e\u{301}", "730"])
-    for words in [["list"], ["best"], ["trend"], ["days"], ["stats"], ["today"], ["history"], ["goal"], ["show", "1"], []] {
+    for words in [
+      ["list"], ["best"], ["trend"], ["days"], ["stats"], ["today"], ["history"], ["goal"],
+      ["show", "1"], [],
+    ] {
       let answer = box.run(["calorie"] + words + ["--format", "table"])
       expectCode(answer, 0)
       #expect(!answer.stdout.contains("\u{fffd}"), "cut inside a character")
@@ -168,7 +184,10 @@ struct TextTests {
   @Test("any filter is answered or refused, never a crash")
   func filterGrammar() {
     let box = fixedStore()
-    let words = ["kcal", ">", "5", "and", "not", "(", ")", "food", "~", "'", "\"", "..", ":", "or", "none", "day", "é"]
+    let words = [
+      "kcal", ">", "5", "and", "not", "(", ")", "food", "~", "'", "\"", "..", ":", "or", "none",
+      "day", "é",
+    ]
     var state: UInt64 = 7
     for _ in 0..<60 {
       var text = ""
@@ -180,7 +199,9 @@ struct TextTests {
       #expect([0, 64, 65].contains(answer.code), "\(text): \(answer.code)")
     }
     let both = ["list", "--where", "kcal > 500", "--where", "meal = lunch", "--format", "jsonl"]
-    #expect(box.run(["calorie"] + both).stdout.split(separator: "\n").count == 2, "repeated filters are and")
+    #expect(
+      box.run(["calorie"] + both).stdout.split(separator: "\n").count == 2,
+      "repeated filters are and")
     expectCode(box.run(["calorie", "list", "--where", "not kcal"]), 0)
   }
 }

@@ -67,10 +67,11 @@ package final class Sandbox {
     }
   }
 
-  /// A text without the sandbox's path and without uids.
+  /// A text without the sandbox's path, without uids and without the machine's SQLite.
   package func plain(_ text: String) -> String {
     text.replacing(folder, with: "BOX")
       .replacing(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/, with: "UID")
+      .replacing(/SQLite 3\.[0-9.]*[0-9][^".。\n]*/, with: "SQLITE")
   }
 
   /// Runs `hibi …` or `calorie …` with pipes, as a script would.
@@ -173,11 +174,11 @@ package final class Sandbox {
     return code == 0 ? process : -1
   }
 
-  /// Reads until all ends are closed; false after a minute.
+  /// Reads until all ends are closed; false after four minutes.
   static func drain(_ descriptors: [Int32], _ take: (Int, ArraySlice<UInt8>) -> Void) -> Bool {
     var polls = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     var buffer = [UInt8](repeating: 0, count: 65_536)
-    let end = Date().addingTimeInterval(60)
+    let end = Date().addingTimeInterval(240)
     while polls.contains(where: { $0.fd >= 0 }) {
       guard Date() < end else { return false }
       guard poll(&polls, UInt(polls.count), 1_000) > 0 else { continue }

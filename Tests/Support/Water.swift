@@ -19,7 +19,10 @@ package enum Water {
         "kind", Localized("Kind", ja: "種類"),
         .choice([
           Choice("hot", Localized("Hot", ja: "ホット")), Choice("cold", Localized("Cold", ja: "冷たい")),
-        ]), initial: .byClock([Field.ClockStep(from: 300, .text("hot")), Field.ClockStep(from: 720, .text("cold"))])),
+        ]),
+        initial: .byClock([
+          Field.ClockStep(from: 300, .text("hot")), Field.ClockStep(from: 720, .text("cold")),
+        ])),
       Field("at", Localized("Time", ja: "時刻"), .time, initial: .value(.integer(720))),
       Field("note", Localized("Note", ja: "メモ"), .longText(), searched: true),
       Field("pic", Localized("Picture", ja: "写真"), .image),

@@ -179,7 +179,8 @@ package struct Completion {
       let parts = level.path.split(separator: " ")
       let isOf = parts.map { "__fish_seen_subcommand_from \($0)" }.joined(separator: "; and ")
       for verb in level.verbs {
-        text += fish(word: verb.name, verb.summary.en, isOf.isEmpty ? "__fish_use_subcommand" : isOf)
+        text += fish(
+          word: verb.name, verb.summary.en, isOf.isEmpty ? "__fish_use_subcommand" : isOf)
       }
       if !isOf.isEmpty, level.verbs.isEmpty {
         for option in level.verb?.options ?? [] { text += fish(option, isOf) }

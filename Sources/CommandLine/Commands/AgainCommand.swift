@@ -14,7 +14,8 @@ extension Session {
           .usage,
           Localized("an ID, a text or --day is missing", ja: "番号・文字列・--day のいずれかが必要です"),
           hints: [
-            Localized("Example: \(program) again --day yesterday", ja: "例：\(program) again --day 昨日")
+            Localized(
+              "Example: \(program) again --day yesterday", ja: "例：\(program) again --day 昨日")
           ])
       }
       target = try typedDay("to", schema, store) ?? now.day
@@ -66,7 +67,9 @@ extension Session {
     -> [Entry]
   {
     let words = arguments.positionals
-    if words.allSatisfy({ entryNumber($0) != nil || $0 == "last" || $0.hasPrefix(tracker.name + ":") }) {
+    if words.allSatisfy({
+      entryNumber($0) != nil || $0 == "last" || $0.hasPrefix(tracker.name + ":")
+    }) {
       return try entries(words, tracker, schema, store)
     }
     let text = words.joined(separator: " ")

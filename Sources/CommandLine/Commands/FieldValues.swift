@@ -75,7 +75,9 @@ extension Session {
   }
 
   /// The value that the newest entry with the same text holds, where the field suggests it.
-  func suggestion(_ field: Field, _ values: [Value], _ tracker: Tracker, _ schema: Schema, _ store: Store)
+  func suggestion(
+    _ field: Field, _ values: [Value], _ tracker: Tracker, _ schema: Schema, _ store: Store
+  )
     throws(HibiError) -> Value
   {
     guard case .lastOf(let other) = field.suggest, let index = schema.index(of: other),
