@@ -65,8 +65,16 @@ final class Session {
     return store
   }
 
+  /// Opens the store; entries of an older version of a tracker are brought to this one first.
   private func open(_ place: StoreFolder, _ purpose: Store.Purpose) throws(HibiError) -> Store {
-    try Store.open(place, for: purpose, seams(), trackers: trackers)
+    let store = try Store.open(place, for: purpose, seams())
+    for tracker in trackers where try !store.outdated(tracker).isEmpty {
+      store.close()
+      let writing = try Store.open(place, for: .writing, seams())
+      for tracker in trackers { try writing.update(tracker, try now(writing)) }
+      return writing
+    }
+    return store
   }
 
   private func seams() -> Store.Seams {

@@ -121,7 +121,8 @@ struct DeclarationCheck {
         case .measure, .loggedDays: try check(part, place)
         case .goal, .ratio:
           throw fault(
-            place, "a ratio is of measures and logged days", "ratio には measure か logged-days を書いてください")
+            place, "a ratio is of measures and logged days",
+            "ratio には measure か logged-days を書いてください")
         }
       }
     }

@@ -17,10 +17,13 @@ import Testing
     #expect(read == Calorie.tracker)
   }
 
-  @Test("what each field shows as machines read it is not read back", arguments: [
-    ("food", "てんぷらそば"), ("kcal", "-300"), ("meal", "dinner"), ("time", "19:30"), ("protein", "20.5"),
-    ("note", "二行\nある"),
-  ])
+  @Test(
+    "what each field shows as machines read it is not read back",
+    arguments: [
+      ("food", "てんぷらそば"), ("kcal", "-300"), ("meal", "dinner"), ("time", "19:30"),
+      ("protein", "20.5"),
+      ("note", "二行\nある"),
+    ])
   func roundTrip(name: String, text: String) throws {
     let schema = try #require(Calorie.tracker.collections.first)
     let field = try #require(schema.field(name))

@@ -111,8 +111,10 @@ extension Session {
     let title =
       day == now.day ? Localized("Today", ja: "今日") : Localized(both: day.slashed)
     for (index, goal) in tracker.goals.enumerated() {
+      if index > 0 {
+        guard try store.hasTarget(goal, tracker, on: day) else { continue }
+      }
       let progress = try store.progress(goal, tracker, on: day)
-      guard index == 0 || progress.target != nil else { continue }
       let name = Localized(
         index == 0 ? title.en : goal.title.en, ja: index == 0 ? title.ja : goal.title.ja)
       try output.line(progress.line(name))

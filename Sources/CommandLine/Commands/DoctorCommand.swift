@@ -11,7 +11,7 @@ extension Session {
           .object([
             JSON.Member("check", .string(finding.name)),
             JSON.Member("ok", .bool(!finding.isFault)),
-            JSON.Member("text", .string(finding.text[language])),
+            JSON.Member("text", .string(finding.text.en)),
           ])
         })
     default:
@@ -35,11 +35,11 @@ extension Session {
     do throws(HibiError) {
       let store = try reading()
       var registry = registry
-      var findings = try store.examine(registry)
-      for fault in try registry.registerDefinitions(of: store) {
-        findings.append(Finding("definitions", isFault: true, fault.message))
-      }
-      return (findings, store.folder)
+      let faults = try registry.registerDefinitions(of: store)
+      let findings = try store.examine(registry)
+      return (
+        findings + faults.map { Finding("definitions", isFault: true, $0.message) }, store.folder
+      )
     } catch {
       guard error.kind == .refused else { throw error }
       return ([Finding("pages", isFault: true, error.message)], try place().path)

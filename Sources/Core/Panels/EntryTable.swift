@@ -3,10 +3,11 @@ package enum EntryTable {
   /// Makes a table with a column for each list field that any entry fills.
   /// - Parameters:
   ///   - withDay: whether the day is a column where there are no headings.
+  ///   - withRecords: whether each row carries its entry for machine formats.
   ///   - headings: what stands over the entries of a day; without it the day is a column.
   package static func make(
-    _ entries: [Entry], _ schema: Schema, _ language: Language,
-    withDay: Bool = true, headings: ((Day) -> String)? = nil
+    _ entries: [Entry], _ schema: Schema, _ language: Language, withDay: Bool = true,
+    withRecords: Bool = false, headings: ((Day) -> String)? = nil
   ) -> Table {
     let hasDayColumn = withDay && headings == nil
     let fields = schema.listFields.filter { field in
@@ -29,7 +30,7 @@ package enum EntryTable {
       var cells = [String(entry.id)]
       if hasDayColumn { cells.append(entry.day?.slashed ?? "") }
       cells += fields.map { $0.show(entry.value(of: $0.name, schema), language) }
-      rows.append(Table.Row(cells, record: entry.json(schema)))
+      rows.append(Table.Row(cells, record: withRecords ? entry.json(schema) : nil))
     }
     return Table(columns: columns, rows: rows)
   }

@@ -42,6 +42,11 @@ extension Store {
       numerator: numerator, denominator: denominator, places: top.places, unit: top.unit)
   }
 
+  /// Whether a goal has a target on a day.
+  package func hasTarget(_ goal: Goal, _ tracker: Tracker, on day: Day) throws(HibiError) -> Bool {
+    try setting("\(tracker.name).goal.\(goal.name)", on: day) != nil
+  }
+
   /// How the day stands against a goal.
   package func progress(_ goal: Goal, _ tracker: Tracker, on day: Day) throws(HibiError)
     -> GoalProgress
@@ -50,7 +55,9 @@ extension Store {
     let field = goal.measure.field.flatMap { schema?.field($0) }
     var progress = GoalProgress(
       goal: goal, places: field?.type.places ?? 0, unit: field?.unit ?? "")
-    progress.target = try setting("\(tracker.name).goal.\(goal.name)", on: day).flatMap { Int64($0) }
+    progress.target = try setting("\(tracker.name).goal.\(goal.name)", on: day).flatMap {
+      Int64($0)
+    }
     guard let schema, let field else { return progress }
     var query = Query(period: DayRange(day))
     if !goal.measure.filter.isEmpty { query.filter = try Filter.parse(goal.measure.filter, schema) }

@@ -53,7 +53,9 @@ extension Store {
       let entries = try entries(Query(period: period, limit: limit), schema, tracker)
       // A panel of one day says which in its title.
       let isOneDay = period.first != nil && period.first == period.last
-      return .table(EntryTable.make(entries, schema, input.language, withDay: !isOneDay))
+      return .table(
+        EntryTable.make(
+          entries, schema, input.language, withDay: !isOneDay, withRecords: true))
     case .ranking(let measure, let top):
       return .bars(try ranking(measure, slots(input, top), tracker, period, input))
     case .latest(let measure, let last):

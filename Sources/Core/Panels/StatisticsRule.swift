@@ -1,6 +1,8 @@
 extension Tracker {
   /// The panel `stats` that every tracker has: entries, days, and each folded field of the main
-  /// collection. A tracker that declares a panel of this name replaces it.
+  /// collection.
+  ///
+  /// A tracker that declares a panel of this name replaces it.
   package var statisticsRule: PanelRule? {
     guard let schema = collections.first else { return nil }
     var figures = [

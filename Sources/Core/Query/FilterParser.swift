@@ -16,7 +16,7 @@ private struct FilterParser {
   let text: String
   let schema: Schema
   let days: DayParser?
-  private var tokens: [Token] = []
+  private var tokens: [FilterToken] = []
   private var position = 0
   private var depth = 0
   private var conditions = 0
@@ -25,17 +25,6 @@ private struct FilterParser {
     self.text = text
     self.schema = schema
     self.days = days
-  }
-
-  private struct Token {
-    enum Kind { case word, quoted, sign }
-    let kind: Kind
-    let text: String
-    /// The place of its first scalar.
-    let start: Int
-
-    func isWord(_ word: String) -> Bool { kind == .word && text.lowercased() == word }
-    func isSign(_ sign: String) -> Bool { kind == .sign && text == sign }
   }
 
   mutating func parse() throws(HibiError) -> Filter {
@@ -47,14 +36,19 @@ private struct FilterParser {
         Localized(
           "filter: longer than \(most) characters", ja: "条件：\(most) 文字を超えています"))
     }
-    try tokenize()
+    switch FilterToken.split(text) {
+    case .tokens(let found): tokens = found
+    case .openQuotation(let start):
+      throw fault(start, Localized("the quotation is not closed", ja: "引用符が閉じていません"))
+    }
     if tokens.isEmpty { return .all }
     let filter = try alternatives()
     if position < tokens.count {
       throw fault(
         tokens[position].start,
         Localized(
-          "“\(tokens[position].text)” is not expected here", ja: "ここに「\(tokens[position].text)」は書けません"))
+          "“\(tokens[position].text)” is not expected here",
+          ja: "ここに「\(tokens[position].text)」は書けません"))
     }
     return filter
   }
@@ -76,7 +70,7 @@ private struct FilterParser {
   private mutating func negation() throws(HibiError) -> Filter {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= 100 else {
+    guard depth <= 16 else {
       throw fault(end, Localized("the filter is nested too deep", ja: "条件の入れ子が深すぎます"))
     }
     if take(word: "not") { return .not(try negation()) }
@@ -162,7 +156,7 @@ private struct FilterParser {
     (schema.fields.first { $0.type.places != nil } ?? schema.fields.first)?.name ?? "amount"
   }
 
-  private mutating func operand() throws(HibiError) -> Token {
+  private mutating func operand() throws(HibiError) -> FilterToken {
     guard position < tokens.count, tokens[position].kind != .sign else {
       throw fault(
         position < tokens.count ? tokens[position].start : end,
@@ -223,73 +217,11 @@ private struct FilterParser {
     return comparison
   }
 
-  // MARK: - Tokens
-
-  private mutating func tokenize() throws(HibiError) {
-    let scalars = Array(text.unicodeScalars)
-    var index = 0
-    while index < scalars.count {
-      let scalar = scalars[index]
-      let start = index
-      if scalar.properties.isWhitespace {
-        index += 1
-      } else if scalar == "\"" || scalar == "'" {
-        var word = String.UnicodeScalarView()
-        index += 1
-        while index < scalars.count, scalars[index] != scalar {
-          if scalars[index] == "\\", index + 1 < scalars.count { index += 1 }
-          word.append(scalars[index])
-          index += 1
-        }
-        guard index < scalars.count else {
-          throw fault(start, Localized("the quotation is not closed", ja: "引用符が閉じていません"))
-        }
-        index += 1
-        tokens.append(Token(kind: .quoted, text: String(word), start: start))
-      } else if let sign = sign(scalars[index...]) {
-        index += sign.unicodeScalars.count
-        tokens.append(Token(kind: .sign, text: sign, start: start))
-      } else {
-        var word = String.UnicodeScalarView()
-        while index < scalars.count, !scalars[index].properties.isWhitespace,
-          sign(scalars[index...]) == nil || isTime(scalars, index, start)
-        {
-          word.append(scalars[index])
-          index += 1
-        }
-        tokens.append(Token(kind: .word, text: String(word), start: start))
-      }
-    }
-  }
-
-  /// Whether a colon stands inside a time, such as 19:30, and separates nothing.
-  private func isTime(_ scalars: [Unicode.Scalar], _ index: Int, _ start: Int) -> Bool {
-    guard isSame(scalars[index], ":"), index > start, index + 1 < scalars.count else {
-      return false
-    }
-    return scalars[start..<index].allSatisfy {
-      $0.properties.numericType == .decimal || $0 == "." || isSame($0, ":")
-    }
-  }
-
-  /// The sign at a place, in full width too.
-  private func sign(_ rest: ArraySlice<Unicode.Scalar>) -> String? {
-    for sign in ["!=", "<=", ">=", "!~", "=", "<", ">", "~", "(", ")", ":"]
-    where rest.starts(with: sign.unicodeScalars, by: isSame) {
-      return sign
-    }
-    return nil
-  }
-
-  private func isSame(_ typed: Unicode.Scalar, _ sign: Unicode.Scalar) -> Bool {
-    typed == sign || typed.value == sign.value + 0xFEE0
-  }
-
   // MARK: - Errors
 
   private var end: Int { text.unicodeScalars.count }
 
-  private func unknown(_ token: Token) -> HibiError {
+  private func unknown(_ token: FilterToken) -> HibiError {
     let names = schema.fields.map(\.name) + (days == nil ? [] : ["day"])
     var hints: [Localized] = []
     if let near = NearestWord.find(token.text, in: names) {
@@ -308,6 +240,7 @@ private struct FilterParser {
     let before = String(String.UnicodeScalarView(text.unicodeScalars.prefix(place)))
     let columns = DisplayWidth.columns(of: SafeText(before))
     let caret = Localized(both: "  " + text + "\n  " + String(repeating: " ", count: columns) + "^")
-    return HibiError(.usage, Localized("filter: \(what.en)", ja: "条件：\(what.ja)"), hints: [caret] + hints)
+    return HibiError(
+      .usage, Localized("filter: \(what.en)", ja: "条件：\(what.ja)"), hints: [caret] + hints)
   }
 }

@@ -9,7 +9,9 @@ extension Store {
     return query.backwards ? result.reversed() : result
   }
 
-  /// Calls `body` with each entry of a query, without holding them all. A backwards page comes
+  /// Calls `body` with each entry of a query, without holding them all.
+  ///
+  /// A backwards page comes
   /// in reverse.
   package func forEach(
     _ query: Query, _ schema: Schema, _ tracker: Tracker,
@@ -24,7 +26,8 @@ extension Store {
   }
 
   /// One entry by number, nil where there is none.
-  package func entry(_ id: Int64, _ schema: Schema, _ tracker: Tracker) throws(HibiError) -> Entry? {
+  package func entry(_ id: Int64, _ schema: Schema, _ tracker: Tracker) throws(HibiError) -> Entry?
+  {
     let table = tracker.table(schema)
     guard try isStored(schema, table) else { return nil }
     let statement = try database.prepare(
@@ -36,7 +39,8 @@ extension Store {
   }
 
   /// How many entries a query has, whatever its limit and anchor.
-  package func count(_ query: Query, _ schema: Schema, _ tracker: Tracker) throws(HibiError) -> Int {
+  package func count(_ query: Query, _ schema: Schema, _ tracker: Tracker) throws(HibiError) -> Int
+  {
     let table = tracker.table(schema)
     guard try isStored(schema, table) else { return 0 }
     var values: [SQLValue] = []

@@ -30,7 +30,8 @@ public struct Field: Sendable, Hashable {
   /// Declares a field; what is left out is the common case.
   public init(
     _ name: String, _ title: Localized, _ type: FieldType, unit: String = "",
-    prompt: Localized = "", placeholder: Localized = "", required: Bool = false, positional: Bool = false,
+    prompt: Localized = "", placeholder: Localized = "", required: Bool = false,
+    positional: Bool = false,
     ranked: Bool = false, searched: Bool = false, daily: Fold = .none,
     initial: Initial = .none, suggest: Suggest = .none
   ) {
@@ -84,9 +85,11 @@ public struct Field: Sendable, Hashable {
   /// The name of its folded search column.
   package var searchColumn: String { column + "_key" }
 
-  /// Reads what was typed; blank is none. An error names the field.
+  /// Reads what was typed; blank is none.
+  ///
+  /// An error names the field.
   package func parse(_ text: String) throws(HibiError) -> Value {
-    if text.unicodeScalars.allSatisfy(\.properties.isWhitespace) { return .none }
+    if text.isBlank { return .none }
     do {
       return try type.rules.parse(text, unit: unit)
     } catch {
@@ -100,11 +103,7 @@ public struct Field: Sendable, Hashable {
       guard !required else { throw missing() }
       return
     }
-    if required, let text = value.text,
-      text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
-    {
-      throw missing()
-    }
+    if required, let text = value.text, text.isBlank { throw missing() }
     do {
       try type.rules.check(value)
     } catch {
@@ -129,7 +128,7 @@ public struct Field: Sendable, Hashable {
       Localized("\(name) is required and empty", ja: "\(title.ja)（\(name)）が入力されていません"))
   }
 
-  /// The value as people read it, with its unit: `560kcal`-like.
+  /// The value as people read it, with its unit: `560ml`-like.
   package func show(_ value: Value, _ language: Language) -> String {
     value.isNone ? "" : type.rules.show(value, language) + unit
   }
@@ -145,5 +144,15 @@ public struct Field: Sendable, Hashable {
 
 /// A declared name as a column or table name: `-` becomes `_`.
 package func columnName(_ name: String) -> String {
-  String(decoding: name.utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : $0 }, as: UTF8.self)
+  String(
+    decoding: name.utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : $0 }, as: UTF8.self)
+}
+
+extension String {
+  /// Whether there is nothing but white space.
+  var isBlank: Bool {
+    // Most texts begin with a letter or a digit, which needs no table to tell.
+    if let first = utf8.first, (0x21..<0x7F).contains(first) { return false }
+    return unicodeScalars.allSatisfy(\.properties.isWhitespace)
+  }
 }

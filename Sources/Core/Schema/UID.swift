@@ -49,7 +49,8 @@ public struct UID: Sendable, Hashable {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(16)
     for index in 0..<16 {
-      bytes.append(UInt8(truncatingIfNeeded: (index < 8 ? high : low) >> UInt64(56 - index % 8 * 8)))
+      bytes.append(
+        UInt8(truncatingIfNeeded: (index < 8 ? high : low) >> UInt64(56 - index % 8 * 8)))
     }
     return bytes
   }

@@ -1,4 +1,6 @@
-/// What an entry holds in one field. *None* is not zero and not empty text.
+/// What an entry holds in one field.
+///
+/// *None* is not zero and not empty text.
 ///
 /// The meaning of an integer depends on the field's type: a whole number, a decimal in units
 /// of its last place (`12.5` with one place is 125), minutes since midnight for a time.

@@ -40,7 +40,7 @@ package struct GoalProgress: Sendable, Hashable {
     }
   }
 
-  /// The day in one line: `Today 1,450 / goal 2,000 kcal (550 left)`.
+  /// The day in one line: `Today 1,450 / goal 2,000 ml (550 left)`.
   package func line(_ title: Localized) -> Localized {
     let sum = make(total).grouped()
     let unitText = unit.isEmpty ? "" : " \(unit)"

@@ -21,7 +21,9 @@ public struct Measure: Sendable, Hashable {
   public var filter: String
 
   /// Creates a measure.
-  public init(_ fold: Fold, _ field: String? = nil, of collection: String = "", where filter: String = "") {
+  public init(
+    _ fold: Fold, _ field: String? = nil, of collection: String = "", where filter: String = ""
+  ) {
     self.collection = collection
     self.fold = fold
     self.field = field

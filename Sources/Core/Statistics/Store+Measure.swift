@@ -8,7 +8,9 @@ package struct MeasureResult: Sendable, Hashable {
 }
 
 extension Store {
-  /// Evaluates a measure over a period. Sums and counts come from the day totals, extremes from
+  /// Evaluates a measure over a period.
+  ///
+  /// Sums and counts come from the day totals, extremes from
   /// the ranked index.
   package func measure(_ measure: Measure, _ period: DayRange, _ tracker: Tracker)
     throws(HibiError) -> MeasureResult

@@ -89,7 +89,9 @@ package final class Database {
   }
 
   /// A rollback journal that is emptied, not unlinked: with FULL its truncation is synced, so a
-  /// commit is durable. WAL would need SQLite 3.51.3 or a back port, since before them a race of
+  /// commit is durable.
+  ///
+  /// WAL would need SQLite 3.51.3 or a back port, since before them a race of
   /// two checkpoints loses pages (https://www.sqlite.org/wal.html#the_wal_reset_bug).
   private func configureWriting() throws(HibiError) {
     try expect("PRAGMA journal_mode=TRUNCATE", "truncate")
@@ -171,7 +173,8 @@ package final class Database {
   /// The error of a result code: what happened and what to do, never a value.
   func error(_ code: Int32, sql: String) -> HibiError {
     let detail =
-      unsafe handle == nil ? String(cString: sqlite3_errstr(code)) : String(cString: sqlite3_errmsg(handle))
+      unsafe handle == nil
+      ? String(cString: sqlite3_errstr(code)) : String(cString: sqlite3_errmsg(handle))
     return DatabaseFailure.error(code: code, detail: detail, sql: sql)
   }
 }

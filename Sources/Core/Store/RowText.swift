@@ -1,5 +1,7 @@
 /// Rows as the operation log writes them: whole rows as JSON arrays in column order, changes as
-/// JSON objects. Trailing NULLs of an array are left out; bytes are hexadecimal text.
+/// JSON objects.
+///
+/// Trailing NULLs of an array are left out; bytes are hexadecimal text.
 enum RowText {
   /// A whole row: `["019a…",20261128,1764…,32400,"soba",730]`.
   static func append(row: [SQLValue], to bytes: inout [UInt8]) {

@@ -1,4 +1,6 @@
-/// A value as a STRICT table holds it. Hibi stores no floating-point numbers.
+/// A value as a STRICT table holds it.
+///
+/// Hibi stores no floating-point numbers.
 package enum SQLValue: Sendable, Hashable {
   case null
   case integer(Int64)

@@ -8,7 +8,7 @@ package struct DatedValue: Sendable, Hashable {
 extension Store {
   /// The value of a setting on a day, nil where none holds.
   package func setting(_ key: String, on day: Day) throws(HibiError) -> String? {
-    let statement = try database.prepare(
+    let statement = try database.cached(
       "SELECT value FROM hibi_setting WHERE key=? AND from_day<=? ORDER BY from_day DESC LIMIT 1")
     try statement.bind([.text(key), .integer(day.key)])
     guard try statement.step() else { return nil }
@@ -32,7 +32,9 @@ extension Store {
 }
 
 extension Writer {
-  /// Sets a value from a day on; nil takes it away from that day on. Returns whether it changed.
+  /// Sets a value from a day on; nil takes it away from that day on.
+  ///
+  /// Returns whether it changed.
   package func set(_ key: String, from day: Day, to value: String?) throws(HibiError) -> Bool {
     let table = try table(StoreFormat.setting)
     let id = try store.database.integer(

@@ -1,6 +1,8 @@
 import CSQLite
 
-/// A prepared statement. It is finalized when it goes away.
+/// A prepared statement.
+///
+/// It is finalized when it goes away.
 ///
 /// ```swift
 /// let statement = try database.prepare("SELECT id FROM t WHERE day = ?")
@@ -43,7 +45,9 @@ package final class Statement {
     for (index, value) in values.enumerated() { try bind(value, at: Int32(index + 1)) }
   }
 
-  /// Binds one parameter; the first is 1. SQLite copies text and bytes.
+  /// Binds one parameter; the first is 1.
+  ///
+  /// SQLite copies text and bytes.
   package func bind(_ value: SQLValue, at index: Int32) throws(HibiError) {
     let code: Int32
     switch value {

@@ -1,5 +1,7 @@
 extension Store {
-  /// Commits an act. Where the disk fails meanwhile, the file says whether the act is there.
+  /// Commits an act.
+  ///
+  /// Where the disk fails meanwhile, the file says whether the act is there.
   ///
   /// A commit is never tried again: after a failed sync the pages may be gone
   /// (https://www.usenix.org/conference/atc20/presentation/rebello). But the error may also come

@@ -101,9 +101,10 @@ extension Store {
       ($0.field, layout.columns[$0.source].name)
     }
     for (field, column) in fields {
-      let sum = column.map { "sum(\($0))" } ?? "0"
-      let condition = column.map { "WHERE \($0) IS NOT NULL" } ?? ""
-      let computed = "SELECT day, count(*), \(sum) FROM \(layout.table) \(condition) GROUP BY day"
+      let sum = column.map { "sum(\(sqlName($0)))" } ?? "0"
+      let condition = column.map { "WHERE \(sqlName($0)) IS NOT NULL" } ?? ""
+      let table = sqlName(layout.table)
+      let computed = "SELECT day, count(*), \(sum) FROM \(table) \(condition) GROUP BY day"
       let kept = "SELECT day, n, sum FROM hibi_day_total WHERE collection=?1 AND field=?2"
       for (left, right) in [(computed, kept), (kept, computed)] {
         wrong += Int(
@@ -131,8 +132,8 @@ extension Store {
   private func entriesAgainstLog(_ layout: TableLayout, _ schema: Schema, _ tracker: Tracker)
     throws(HibiError) -> Finding
   {
-    let names = layout.columns.map(\.name).joined(separator: ",")
-    let rows = try database.prepare("SELECT id,\(names) FROM \(layout.table) ORDER BY id")
+    let names = layout.columns.map { sqlName($0.name) }.joined(separator: ",")
+    let rows = try database.prepare("SELECT id,\(names) FROM \(sqlName(layout.table)) ORDER BY id")
     let log = try database.prepare(
       """
       SELECT entry,kind,before,after FROM hibi_operation WHERE collection=? ORDER BY entry, seq

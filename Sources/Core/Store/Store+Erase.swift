@@ -19,7 +19,7 @@ extension Store {
           let row = layout.columns.indices.map { selection.value(Int32($0)) }
           selection.reset()
           try totals.change(row, of: layout, sign: -1)
-          try database.cached("DELETE FROM \(table) WHERE id=?").run([.integer(id)])
+          try database.cached(layout.deletion).run([.integer(id)])
           wasThere = true
         }
         try database.cached(
@@ -45,7 +45,7 @@ extension Store {
     guard try isStored(schema, table) else { return [] }
     let layout = TableLayout(schema, table: table)
     var ids: Set<Int64> = []
-    let rows = try database.prepare("SELECT id FROM \(table) WHERE day>=? AND day<?")
+    let rows = try database.prepare("SELECT id FROM \(sqlName(table)) WHERE day>=? AND day<?")
     try rows.bind([.integer(period.lowerKey), .integer(period.upperKey)])
     while try rows.step() { ids.insert(rows.integer(0)) }
     // A deleted entry, or the day that one was moved away from, stands only in the log.

@@ -18,7 +18,9 @@ extension Store {
     }
   }
 
-  /// Makes the table of a collection where there is none. Runs inside the transaction of an act.
+  /// Makes the table of a collection where there is none.
+  ///
+  /// Runs inside the transaction of an act.
   /// - Throws: 77 and 78 where the table is of another version.
   func prepareCollection(_ schema: Schema, _ tracker: Tracker) throws(HibiError) {
     let table = tracker.table(schema)
@@ -54,7 +56,10 @@ extension Store {
   }
 
   /// Brings the collections of a tracker to the program's version; a verified copy comes first.
-  func update(_ tracker: Tracker) throws(HibiError) {
+  ///
+  /// Whoever opens a store calls this where `outdated` says so: entries of an older version are
+  /// neither read nor written.
+  package func update(_ tracker: Tracker, _ now: Now) throws(HibiError) {
     let old = try outdated(tracker)
     guard !old.isEmpty else { return }
     let copy = try backup(reason: tracker.name)

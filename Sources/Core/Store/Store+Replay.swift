@@ -1,5 +1,7 @@
 extension Store {
-  /// Takes an act back. Each row must still be what the act left.
+  /// Takes an act back.
+  ///
+  /// Each row must still be what the act left.
   /// - Throws: 1 where another act changed a row since, and names that act.
   package func undo(_ act: Act, _ name: String, _ now: Now, in registry: Registry)
     throws(HibiError) -> Int

@@ -5,13 +5,18 @@ extension Store {
   package func undoable(_ tracker: Tracker?) throws(HibiError) -> Act {
     // The newest undo or redo of an act decides.
     var isUndone: [Int64: Bool] = [:]
-    if let act = try newest(tracker, { act in
-      guard act.kind == .do else {
-        if let target = act.target, isUndone[target] == nil { isUndone[target] = act.kind == .undo }
-        return false
-      }
-      return isUndone[act.id] != true
-    }) {
+    if let act = try newest(
+      tracker,
+      { act in
+        guard act.kind == .do else {
+          if let target = act.target, isUndone[target] == nil {
+            isUndone[target] = act.kind == .undo
+          }
+          return false
+        }
+        return isUndone[act.id] != true
+      })
+    {
       try refuseShared(act, tracker)
       return act
     }

@@ -58,25 +58,9 @@ package final class Store {
   }
 
   /// Opens the store of a folder; for writing it is made where it is missing.
-  /// - Parameter trackers: those whose entries will be read or written; tables of an older
-  ///   version are brought to theirs.
   /// - Throws: 65 damaged or foreign, 66 no place, 73 cannot be made, 74 disk, 75 busy,
   ///   77 no permission, 78 of a newer version.
-  package static func open(
-    _ place: StoreFolder, for purpose: Purpose, _ seams: Seams, trackers: [Tracker] = []
-  ) throws(HibiError) -> Store {
-    let store = try connect(place, purpose, seams)
-    for tracker in trackers where try !store.outdated(tracker).isEmpty {
-      guard purpose == .writing || store.isWritable else { continue }
-      store.database.close()
-      let writing = try connect(place, .writing, seams)
-      for tracker in trackers { try writing.update(tracker) }
-      return writing
-    }
-    return store
-  }
-
-  private static func connect(_ place: StoreFolder, _ purpose: Purpose, _ seams: Seams)
+  package static func open(_ place: StoreFolder, for purpose: Purpose, _ seams: Seams)
     throws(HibiError) -> Store
   {
     switch purpose {
@@ -88,7 +72,7 @@ package final class Store {
       if version == nil { return try empty(seams) }
       if version.map({ $0 < latest(seams) }) == true, isWritable {
         database.close()
-        return try connect(place, .writing, seams)
+        return try open(place, for: .writing, seams)
       }
       // One snapshot for all questions of a command, and one lock instead of one for each.
       try database.run("BEGIN")
@@ -114,14 +98,15 @@ package final class Store {
     }
   }
 
+  /// Closes the connection, so that no lock of it is left; using the store later fails.
+  package func close() { database.close() }
+
   /// A store without entries, which is never written to a disk.
   package static func empty(_ seams: Seams) throws(HibiError) -> Store {
     let database = try Database(path: "", mode: .memory)
     for statement in StoreFormat.creation { try database.run(statement) }
     return Store(database: database, folder: nil, seams: seams)
   }
-
-  private var isWritable: Bool { folder.map { Store.isWritable($0) } ?? false }
 
   private static func isWritable(_ folder: String) -> Bool {
     unsafe access(folder, W_OK) == 0 && access(folder + "/hibi.db", W_OK) == 0
@@ -231,7 +216,7 @@ package final class Store {
 
   /// Whether the collection has a table in this store, in the program's version.
   /// - Throws: 78 where the store holds a newer version of the collection, 77 where it holds an
-  ///   older one, which `open` could not bring to this version.
+  ///   older one, which `update` must bring to this one first.
   func isStored(_ schema: Schema, _ table: String) throws(HibiError) -> Bool {
     let version: Int?
     if let known = stored[table] {
@@ -265,9 +250,6 @@ package final class Store {
     }
     return true
   }
-
-  /// Ends all reading and closes the file; using the store later is a fault.
-  package func close() { database.close() }
 
   /// Forgets what is known of a table, after it was made or changed.
   func forget(_ table: String) { stored[table] = nil }

@@ -46,7 +46,10 @@ package struct StoreFolder: Sendable, Hashable {
       Localized(
         "no home folder is known, so there is no place for the store",
         ja: "ホームフォルダが分からないため、保存先を決められません"),
-      hints: [Localized("Name a folder: --store DIR or HIBI_STORE.", ja: "--store か HIBI_STORE で保存先を指定してください。")])
+      hints: [
+        Localized(
+          "Name a folder: --store DIR or HIBI_STORE.", ja: "--store か HIBI_STORE で保存先を指定してください。")
+      ])
   }
 
   /// The home folder: HOME, else what the system says of the user.
@@ -117,7 +120,8 @@ package struct StoreFolder: Sendable, Hashable {
           Localized(
             "\(parent) does not exist, so the store \(path) cannot be made there",
             ja: "\(parent) がないため、保存先 \(path) を作れません"),
-          hints: [Localized("Make it first, or name another folder.", ja: "先に作るか、別のフォルダを指定してください。")])
+          hints: [Localized("Make it first, or name another folder.", ja: "先に作るか、別のフォルダを指定してください。")]
+        )
       }
       try StoreFolder(path: parent, isDefault: true).makeFolders()
     }

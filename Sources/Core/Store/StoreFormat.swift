@@ -11,7 +11,9 @@ enum StoreFormat {
       ("key", "TEXT NOT NULL"), ("from_day", "INTEGER NOT NULL"), ("value", "TEXT NOT NULL"),
     ])
 
-  /// Hibi's own tables. `hibi_act.first` is the number of an act's first operation, so that an
+  /// Hibi's own tables.
+  ///
+  /// `hibi_act.first` is the number of an act's first operation, so that an
   /// act's operations are one range and need no index.
   static let creation = [
     "CREATE TABLE hibi_meta(key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
@@ -46,7 +48,9 @@ enum StoreFormat {
     """,
   ]
 
-  /// Steps from older formats, oldest first. There is one released format so far.
+  /// Steps from older formats, oldest first.
+  ///
+  /// There is one released format so far.
   static let steps: [StoreStep] = []
 }
 

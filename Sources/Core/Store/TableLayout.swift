@@ -7,7 +7,9 @@ struct TableLayout {
   let table: String
   /// The version that operations carry.
   let version: Int
-  /// The columns after `id`, in the order in which they were added to the table. The log holds
+  /// The columns after `id`, in the order in which they were added to the table.
+  ///
+  /// The log holds
   /// rows in this order, so it never changes; new columns come last.
   let columns: [Column]
   /// Folded copies of columns that `find` looks into: name and the place of the source.

@@ -14,7 +14,9 @@ final class Waiting {
     self.onWait = onWait
   }
 
-  /// Called by SQLite before each new try; `count` is 0 at the first. Returns 0 to give up.
+  /// Called by SQLite before each new try; `count` is 0 at the first.
+  ///
+  /// Returns 0 to give up.
   func wait(_ count: Int32) -> Int32 {
     if count == 0 { waited = 0 }
     guard waited < limit else { return 0 }

@@ -11,7 +11,8 @@ import Testing
     ("5-8", 0, -3), ("  42\t", 0, 42), ("1.0", 0, 1), ("0.5x2", 0, 1), ("007", 0, 7),
     ("9223372036854775807", 0, .max), ("-9223372036854775808", 0, .min), ("1.5", 1, 15),
     ("12.5kcal", 1, 125), ("12", 1, 120), (".5", 1, 5), ("-.5", 1, -5), ("12.30", 1, 123),
-    ("0.1+0.2", 1, 3), ("3x0.5", 1, 15), ("0.000000000000000000000000000000000000000000001x0", 0, 0),
+    ("0.1+0.2", 1, 3), ("3x0.5", 1, 15),
+    ("0.000000000000000000000000000000000000000000001x0", 0, 0),
   ]
 
   @Test("a number that people type is misread", arguments: read)
@@ -22,7 +23,8 @@ import Testing
   static let refused: [(String, Int, String)] = [
     ("1,5", 0, "15 or as 1.5"), ("1,050", 0, "1050 or as 1.050"), ("7,30kcal", 0, "730 or as 7.30"),
     ("2x1,5", 0, "15 or as 1.5"), ("1，5", 0, "15 or as 1.5"), ("1 050", 0, "not one number"),
-    ("1　050", 0, "not one number"), ("1,050,000", 0, "not one number"), ("1'050", 0, "not one number"),
+    ("1　050", 0, "not one number"), ("1,050,000", 0, "not one number"),
+    ("1'050", 0, "not one number"),
     ("1.2.3", 1, "not one number"), ("1e3", 0, "exponent"), ("1e309", 0, "exponent"),
     ("1E+3", 0, "exponent"), ("NaN", 0, "not a number"), ("inf", 0, "not a number"),
     ("", 0, "not a number"), ("   ", 0, "not a number"), ("-", 0, "not a number"),
@@ -33,7 +35,8 @@ import Testing
     ("730kcalkcal", 0, "not a number"), ("5;DROP", 0, "not a number"), ("1.5", 0, "whole number"),
     (".5", 0, "whole number"), ("12.34", 1, "more than 1 decimal place"),
     ("9223372036854775808", 0, "too large"), ("-9223372036854775809", 0, "too large"),
-    ("9223372036854775807", 1, "too large"), ("9999999999x9999999999x9999999999x9999999999", 0, "too large"),
+    ("9223372036854775807", 1, "too large"),
+    ("9999999999x9999999999x9999999999x9999999999", 0, "too large"),
     (String(repeating: "9", count: 300), 0, "too large"),
   ]
 
@@ -48,7 +51,8 @@ import Testing
   @Test("a reading that is offered is itself refused")
   func offersReadings() throws {
     for text in ["1,5", "1,050", "7,30kcal", "1 050", "1,050,000"] {
-      let hint = failure { _ = try NumberText.parse(text, places: 3, unit: "kcal") }?.hints.first?.en
+      let hint = failure { _ = try NumberText.parse(text, places: 3, unit: "kcal") }?.hints.first?
+        .en
       let words = (hint ?? "").split(separator: " ").map { $0.drop { $0 == "." } }
       let numbers = words.compactMap { word in
         word.first?.isNumber == true ? String(word.last == "." ? word.dropLast() : word) : nil
@@ -59,7 +63,9 @@ import Testing
   }
 
   @Test("a million digits take minutes") func manyDigits() {
-    for text in [String(repeating: "0", count: 100_000), "0." + String(repeating: "0", count: 100_000)] {
+    for text in [
+      String(repeating: "0", count: 100_000), "0." + String(repeating: "0", count: 100_000),
+    ] {
       _ = failure { _ = try NumberText.parse(text, places: 1, unit: "") }
     }
   }
@@ -75,7 +81,9 @@ import Testing
     }
     let decimal = DecimalType(places: 1, bounds: -5...125)
     #expect(try decimal.parse("12.5", unit: "") == .integer(125))
-    #expect(failure { _ = try decimal.parse("12.6", unit: "") }?.message.en.contains("-0.5 to 12.5") == true)
+    #expect(
+      failure { _ = try decimal.parse("12.6", unit: "") }?.message.en.contains("-0.5 to 12.5")
+        == true)
   }
 
   @Test("what is shown cannot be typed again", arguments: [Int64(0), 5, -5, 125, -125, 99_999])
@@ -93,7 +101,9 @@ import Testing
   func json() throws {
     let type = DecimalType(places: 2, bounds: 0...1_000_000)
     #expect(try type.value(.number("1.10")) == .integer(110))
-    for text in ["1e2", "1.111", "-1"] { #expect(failure { _ = try type.value(.number(text)) } != nil) }
+    for text in ["1e2", "1.111", "-1"] {
+      #expect(failure { _ = try type.value(.number(text)) } != nil)
+    }
     #expect(failure { _ = try type.value(.string("1")) } != nil)
     #expect(failure { _ = try IntegerType(bounds: 0...9).value(.number("1.5")) } != nil)
   }

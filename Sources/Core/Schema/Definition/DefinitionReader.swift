@@ -110,7 +110,9 @@ struct DefinitionReader {
     }
   }
 
-  func list<T>(_ name: String, _ read: (JSON, String) throws(HibiError) -> T) throws(HibiError) -> [T] {
+  func list<T>(_ name: String, _ read: (JSON, String) throws(HibiError) -> T) throws(HibiError)
+    -> [T]
+  {
     guard let json = self[name] else { return [] }
     guard case .array(let items) = json else {
       throw fault(name, Localized("a list [ … ] is expected", ja: "リスト [ … ] を書いてください"))

@@ -68,7 +68,9 @@ public enum FieldType: Sendable, Hashable {
   }
 }
 
-/// What every field type must be able to do. Parsing what was shown gives the same value.
+/// What every field type must be able to do.
+///
+/// Parsing what was shown gives the same value.
 package protocol FieldRules: Sendable {
   /// The type as a definition file names it: `integer`.
   static var name: String { get }

@@ -1,4 +1,6 @@
-/// A picture. The row holds the name of its file in `images/`; the file itself never is in the
+/// A picture.
+///
+/// The row holds the name of its file in `images/`; the file itself never is in the
 /// row, since large values break stores. Pictures cannot be added yet.
 public struct ImageType: FieldRules, Hashable {
   package static let name = "image"

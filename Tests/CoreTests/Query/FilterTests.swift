@@ -1,0 +1,160 @@
+import HibiTestSupport
+import Testing
+
+@testable import HibiCore
+
+@Suite struct FilterTests {
+  private let days = DayParser(today: day(20_261_128), weekStart: .monday)
+
+  private func parse(_ text: String) throws -> Filter {
+    try Filter.parse(text, Water.glasses, days: days)
+  }
+
+  @Test("an empty filter asks for something", arguments: ["", "  ", "\t\n　"])
+  func empty(text: String) throws { #expect(try parse(text) == .all) }
+
+  @Test("“and” does not bind closer than “or”, or “not” than “and”") func precedence() throws {
+    let (a, b, c) = (Filter.has("name"), Filter.has("temp"), Filter.has("note"))
+    #expect(try parse("name or temp and note") == .or([a, .and([b, c])]))
+    #expect(try parse("(name or temp) and note") == .and([.or([a, b]), c]))
+    #expect(try parse("not name and temp") == .and([.not(a), b]))
+    #expect(try parse("not (name and temp)") == .not(.and([a, b])))
+    #expect(try parse("NOT name AND temp Or note") == .or([.and([.not(a), b]), c]))
+    #expect(try parse("not not name") == .not(.not(a)))
+  }
+
+  static let comparisons: [(String, Filter)] = [
+    ("amount=500", .compare("amount", .equal, .integer(500))),
+    ("amount != 500ml", .compare("amount", .different, .integer(500))),
+    ("amount<5", .compare("amount", .less, .integer(5))),
+    ("amount <= -5", .compare("amount", .atMost, .integer(-5))),
+    ("amount>-5", .compare("amount", .greater, .integer(-5))),
+    ("amount >= 2x150", .compare("amount", .atLeast, .integer(300))),
+    ("amount＞＝５００", .compare("amount", .atLeast, .integer(500))),
+    ("temp = 12.5", .compare("temp", .equal, .integer(125))),
+    ("kind = 冷たい", .compare("kind", .equal, .text("cold"))),
+    ("at >= 19:30", .compare("at", .atLeast, .integer(1_170))),
+    ("at = none", .compare("at", .equal, .none)), ("at != none", .compare("at", .different, .none)),
+    ("note = \"none\"", .compare("note", .equal, .text("none"))),
+    ("name = 'a \"b\" or c'", .compare("name", .equal, .text("a \"b\" or c"))),
+    (#"name = "say \"hi\"""#, .compare("name", .equal, .text("say \"hi\""))),
+    ("name ~ tea", .contains("name", "tea")), ("name !~ tea", .not(.contains("name", "tea"))),
+    ("name~'not'", .contains("name", "not")), ("amount:5", .compare("amount", .equal, .integer(5))),
+    (
+      "amount:-5..-1",
+      .and([.compare("amount", .atLeast, .integer(-5)), .compare("amount", .atMost, .integer(-1))])
+    ),
+    ("amount:..5", .and([.compare("amount", .atMost, .integer(5))])),
+    ("amount:5..", .and([.compare("amount", .atLeast, .integer(5))])),
+    ("amount:..", .has("amount")),
+    (
+      "temp:1.5..2.5",
+      .and([.compare("temp", .atLeast, .integer(15)), .compare("temp", .atMost, .integer(25))])
+    ),
+    (
+      "at:11:00..14:00",
+      .and([.compare("at", .atLeast, .integer(660)), .compare("at", .atMost, .integer(840))])
+    ),
+    ("day = 2026/11/28", .day(.equal, day(20_261_128))),
+    ("day >= yesterday", .day(.atLeast, day(20_261_127))),
+    ("day:2026/11", .and([.day(.atLeast, day(20_261_101)), .day(.atMost, day(20_261_130))])),
+    (
+      "day:2026-11-01..2026-11-05",
+      .and([.day(.atLeast, day(20_261_101)), .day(.atMost, day(20_261_105))])
+    ),
+    ("pic = a.png", .compare("pic", .equal, .text("a.png"))),
+  ]
+
+  @Test("a comparison is misread", arguments: comparisons)
+  func comparison(text: String, filter: Filter) throws { #expect(try parse(text) == filter) }
+
+  static let refusals: [(String, String, Int)] = [
+    ("amout > 5", "no field “amout”", 0), ("name and amout > 5", "no field “amout”", 9),
+    ("name = 寿司 and amout", "no field “amout”", 16), ("name = 'a", "not closed", 7),
+    ("(name", "“)” is missing", 5), ("name)", "“)” is not expected", 4),
+    ("()", "a field is expected", 1),
+    ("name and", "a field is expected", 8), ("and name", "no field “and”", 0),
+    ("name temp", "“temp” is not expected", 5),
+    ("amount >", "a value is expected", 8), ("amount > > 5", "a value is expected", 9),
+    ("amount > many", "not a number", 9), ("amount > none", "none can only", 9),
+    ("amount ~ 5", "is not text", 7), ("at ~ 5", "is not text", 3),
+    ("kind = warm", "one of hot, cold", 7),
+    ("amount:5..many", "not a number", 7), ("amount > 1,5", "can be read as", 9),
+    ("day > someday", "is not a day", 6), ("day", "“day” needs", 3),
+    ("5 = amount", "no field “5”", 0),
+    ("= 5", "a field is expected", 0), ("name = a; DROP TABLE water", "“DROP” is not expected", 10),
+    ("name' OR '1'='1", "not closed", 13), ("AMOUNT > 5", "no field “AMOUNT”", 0),
+  ]
+
+  @Test("a fault is not shown where it is", arguments: refusals)
+  func refusal(text: String, reason: String, column: Int) {
+    let error = failure { _ = try parse(text) }
+    #expect(error?.kind == .usage)
+    #expect(error?.message.en.contains(reason) == true, "\(error?.message.en ?? "read")")
+    #expect(error?.hints.first?.en == "  \(text)\n  " + String(repeating: " ", count: column) + "^")
+  }
+
+  @Test("a near miss of a field gets no help") func near() {
+    #expect(failure { _ = try parse("amout > 5") }?.hints.last?.en == "Did you mean amount?")
+    #expect(failure { _ = try parse("AMOUNT > 5") }?.hints.last?.en == "Did you mean amount?")
+  }
+
+  @Test("a `>` that the shell ate is not explained") func shell() {
+    #expect(failure { _ = try parse("amount >") }?.hints.last?.en.contains("quote") == true)
+  }
+
+  @Test("a filter asks for days where it may not") func noDays() {
+    #expect(
+      failure { _ = try Filter.parse("day = today", Water.glasses) }?.message.en.contains(
+        "no field “day”") == true)
+  }
+
+  @Test("a deep or long filter stops the program or SQLite") func depth() throws {
+    let deep = String(repeating: "(", count: 1_000) + "name" + String(repeating: ")", count: 1_000)
+    #expect(failure { _ = try parse(deep) }?.kind == .usage)
+    #expect(
+      failure { _ = try parse(String(repeating: "not ", count: 1_000) + "name") }?.kind == .usage)
+    let many = Array(repeating: "name", count: 401).joined(separator: " or ")
+    #expect(failure { _ = try parse(many) }?.kind == .usage)
+    #expect(failure { _ = try parse(String(repeating: "1:", count: 500_000)) }?.kind == .usage)
+    let test = try TestStore()
+    try test.add("tea", 5)
+    let most =
+      String(repeating: "not ", count: 14) + "("
+      + Array(repeating: "name", count: 400).joined(separator: " or ") + ")"
+    #expect(try test.glasses(Query(filter: try parse(most))).count == 1)
+    for wrap in [
+      "(temp or note and X)", "(temp or (note and X))", "not (temp and X)", "not (not note or X)",
+    ] {
+      var filter = "name"
+      while failure({ _ = try parse(wrapped(filter, in: wrap)) }) == nil {
+        filter = wrapped(filter, in: wrap)
+      }
+      #expect(filter.count > 100)
+      _ = try test.glasses(Query(filter: try parse(filter), match: "tea"))
+    }
+  }
+
+  private func wrapped(_ filter: String, in pattern: String) -> String {
+    pattern.replacing(text: "X", with: filter)
+  }
+
+  @Test("random text stops the parser, or SQLite refuses what it made") func random() throws {
+    let test = try TestStore()
+    try test.add("tea", 5)
+    let words = [
+      "name", "amount", "at", "day", "and", "or", "not", "none", "(", ")", "=", "!=", "<", ">=",
+      "~", "!~", ":",
+      "..", "5", "-5", "19:30", "'a'", "\"", "\\", "寿司", "kind", "hot", "1..2", "today", "\u{0}",
+      ";", "--", "👨‍👩‍👧",
+    ]
+    var generator = SeededGenerator(seed: 7)
+    for _ in 0..<2_000 {
+      let count = Int.random(in: 1...9, using: &generator)
+      let text = (0..<count).map { _ in words.randomElement(using: &generator) ?? "" }
+        .joined(separator: Bool.random(using: &generator) ? " " : "")
+      guard let filter = try? parse(text) else { continue }
+      _ = try test.glasses(Query(filter: filter))
+    }
+  }
+}

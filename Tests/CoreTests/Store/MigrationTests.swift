@@ -1,0 +1,153 @@
+import HibiTestSupport
+import Testing
+
+@testable import HibiCore
+
+@Suite struct MigrationTests {
+  /// The tracker with a field more, which is searched, and another, which is ranked and summed.
+  private static let newer: Tracker = {
+    var tracker = Water.tracker
+    tracker.collections[0].version = 3
+    tracker.collections[0].fields[1].ranked = false
+    tracker.collections[0].fields += [
+      Field("place", Localized("Place", ja: "場所"), .text(), searched: true),
+      Field("stars", Localized("Stars", ja: "星"), .integer(0...5), ranked: true, daily: .sum),
+    ]
+    tracker.collections[0].migrations = [
+      Migration(version: 2, added: ["place"]), Migration(version: 3, added: ["stars"]),
+    ]
+    return tracker
+  }()
+
+  private var registry: Registry {
+    var registry = Registry()
+    try? registry.register(Self.newer)
+    return registry
+  }
+
+  private var schema: Schema { Self.newer.collections[0] }
+
+  @Test("old entries are lost when a collection gets fields, or no copy is kept") func added()
+    throws
+  {
+    try DeclarationCheck(Self.newer).run()
+    let test = try TestStore()
+    let id = try test.add("tea", 250, note: "n")
+    let act = try test.store.undoable(nil)
+    #expect(try test.store.outdated(Self.newer) == [schema])
+    #expect(
+      failure { _ = try test.store.entries(Query(), schema, Self.newer) }?.kind == .permission)
+    #expect(
+      failure {
+        _ = try test.store.act("water edit", .fake()) { writer throws(HibiError) in
+          try writer.set(id, day: nil, values: ["place": .text("home")], in: schema, of: Self.newer)
+        }
+      }?.kind == .permission)
+    try test.store.update(Self.newer, .fake())
+    #expect(try test.store.outdated(Self.newer).isEmpty)
+    let entry = try #require(try test.store.entry(id, schema, Self.newer))
+    #expect(entry.values == Water.values("tea", 250, note: "n") + [.none, .none])
+    _ = try test.store.act("water edit", .fake()) { writer throws(HibiError) in
+      try writer.set(
+        id, day: nil, values: ["place": .text("Home"), "stars": .integer(4)], in: schema,
+        of: Self.newer)
+    }
+    #expect(try test.store.entries(Query(match: "home"), schema, Self.newer).count == 1)
+    #expect(try test.store.measure(Measure(.sum, "stars"), .all, Self.newer).value == 4)
+    let plan = try test.sql("EXPLAIN QUERY PLAN SELECT id FROM water ORDER BY stars DESC LIMIT 1")
+      .joined()
+    #expect(plan.contains("water_by_stars"))
+    let error = failure { _ = try test.store.undo(act, "hibi undo", .fake(), in: registry) }
+    #expect(error?.kind == .no)
+    #expect(error?.message.en.contains("older than a change of the fields") == true)
+    for finding in try test.store.examine(registry) {
+      #expect(!finding.isFault, "\(finding.text.en)")
+    }
+    let copies = test.store.backups()
+    #expect(copies.count == 1)
+    let copy = try PlainSQLite(try #require(copies.first))
+    #expect(try copy.run("SELECT name, amount FROM water") == ["tea|250"])
+    #expect(try copy.run("SELECT version FROM hibi_collection") == ["1"])
+    #expect(try copy.run("PRAGMA application_id; PRAGMA user_version") == ["1214866025", "1"])
+    #expect(try test.folder.permissions(of: "store/backups") == 0o700)
+  }
+
+  @Test("entries of a newer version are read or written") func newer() throws {
+    let test = try TestStore()
+    try test.add("tea", 1)
+    try test.store.update(Self.newer, .fake())
+    for body in [
+      { _ = try test.glasses() },
+      { _ = try test.store.count(Query(), Water.glasses, Water.tracker) },
+      { _ = try test.store.measure(Measure(.sum, "amount"), .all, Water.tracker) },
+      { try test.add("b", 1) },
+      { _ = try test.store.loggedDays(Measure(.count), .all, Water.tracker) },
+    ] as [() throws -> Void] {
+      #expect(failure(body)?.kind == .tooNew)
+    }
+    #expect(try test.sql("SELECT count(*) FROM water") == ["1"])
+  }
+
+  @Test("a new format loses data, or a copy of the old is not kept") func format() throws {
+    let test = try TestStore()
+    try test.add("tea", 1)
+    test.store.close()
+    let steps = [
+      StoreStep(version: 2, statements: ["CREATE TABLE hibi_extra(a INTEGER) STRICT"]),
+      StoreStep(version: 3, statements: ["ALTER TABLE hibi_extra ADD COLUMN b TEXT"]),
+    ]
+    var said: [String] = []
+    let store = try test.open(.reading, TestStore.seams(steps: steps) { said.append($0.en) })
+    #expect(try store.entries(Query(), Water.glasses, Water.tracker).count == 1)
+    #expect(try test.sql("PRAGMA user_version; SELECT count(b) FROM hibi_extra") == ["3", "0"])
+    #expect(said.count == 1 && said[0].contains("backups/format-1"))
+    let copy = try PlainSQLite(try #require(store.backups().first))
+    #expect(try copy.run("PRAGMA user_version; SELECT name FROM water") == ["1", "tea"])
+    store.close()
+    #expect(failure { _ = try test.open(.writing) }?.kind == .tooNew)
+    _ = try test.open(.writing, TestStore.seams(steps: steps))
+    #expect(said.count == 1)
+  }
+
+  @Test("a step that fails leaves half of itself") func failing() throws {
+    let test = try TestStore()
+    try test.add("tea", 1)
+    test.store.close()
+    let steps = [
+      StoreStep(version: 2, statements: ["CREATE TABLE hibi_extra(a INTEGER) STRICT"]),
+      StoreStep(version: 3, statements: ["CREATE TABLE hibi_more(a INTEGER) STRICT", "NONSENSE"]),
+    ]
+    #expect(failure { _ = try test.open(.writing, TestStore.seams(steps: steps)) } != nil)
+    #expect(
+      try test.sql("PRAGMA user_version; SELECT count(*) FROM sqlite_schema WHERE name='hibi_more'")
+        == ["2", "0"])
+    #expect(try test.sql("SELECT name FROM water") == ["tea"])
+  }
+
+  @Test("a new store begins in an old format") func fresh() throws {
+    let base = try TemporaryFolder()
+    let steps = [StoreStep(version: 2, statements: ["CREATE TABLE hibi_extra(a INTEGER) STRICT"])]
+    let place = StoreFolder(path: base.path, isDefault: false)
+    let store = try Store.open(place, for: .writing, TestStore.seams(steps: steps))
+    #expect(store.backups().isEmpty)
+    #expect(
+      try PlainSQLite(base("hibi.db")).run("PRAGMA user_version; SELECT count(*) FROM hibi_extra")
+        == ["2", "0"])
+  }
+
+  @Test("two copies of one second overwrite each other, or hang") func backups() throws {
+    let test = try TestStore()
+    try test.add("tea", 1)
+    let first = try test.store.backup(reason: "test")
+    let second = try test.store.backup(reason: "test")
+    let third = try test.store.backup(reason: "test")
+    #expect(Set([first, second, third]).count == 3)
+    #expect(Set(test.store.backups()) == [first, second, third])
+    #expect(test.folder.names(in: "store/backups").count == 3)
+    #expect(try PlainSQLite(third).run("PRAGMA integrity_check") == ["ok"])
+    let name = try #require(third.split(separator: "/").last)
+    #expect(try test.folder.permissions(of: "store/backups/\(name)") == 0o600)
+    #expect(
+      failure { _ = try Store.empty(TestStore.seams()).backup(reason: "x") }?.kind == .missing)
+  }
+}

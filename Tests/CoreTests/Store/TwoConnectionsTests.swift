@@ -1,0 +1,69 @@
+import HibiTestSupport
+import Testing
+
+@testable import HibiCore
+
+@Suite struct TwoConnectionsTests {
+  @Test("a reader waits for a writer that has not committed, or sees half of it") func reader()
+    throws
+  {
+    let test = try TestStore()
+    try test.add("a", 1)
+    _ = try test.store.act("water add", .fake()) { writer throws(HibiError) in
+      _ = try writer.create(
+        Writer.Draft(day: day(20_261_128), values: Water.values("b", 1)), in: Water.glasses,
+        of: Water.tracker)
+      let reading = try Store.open(test.place, for: .reading, TestStore.seams())
+      #expect(try reading.entries(Query(), Water.glasses, Water.tracker).count == 1)
+      reading.close()
+    }
+    #expect(try test.open(.reading).entries(Query(), Water.glasses, Water.tracker).count == 2)
+  }
+
+  @Test("a second writer waits for ever, or fails otherwise than busy") func writer() throws {
+    let test = try TestStore()
+    let second = try test.open(.writing)
+    _ = try test.store.act("water add", .fake()) { writer throws(HibiError) in
+      let error = failure { _ = try second.act("water add", .fake()) { _ in } }
+      #expect(error?.kind == .busy)
+      return try writer.create(
+        Writer.Draft(day: day(20_261_128), values: Water.values("b", 1)), in: Water.glasses,
+        of: Water.tracker)
+    }
+    let act = try second.act("water add", .fake()) { writer throws(HibiError) in
+      try writer.create(
+        Writer.Draft(day: day(20_261_128), values: Water.values("c", 1)), in: Water.glasses,
+        of: Water.tracker)
+    }
+    #expect(act.result == 2)
+    #expect(try test.add("d", 1) == 3)
+    try checkLog(test)
+  }
+
+  @Test("a commit that a reader holds up breaks the store") func heldCommit() throws {
+    let test = try TestStore()
+    try test.add("a", 1)
+    let reading = try test.open(.reading)
+    #expect(try reading.entries(Query(), Water.glasses, Water.tracker).count == 1)
+    #expect(failure { try test.add("b", 1) }?.kind == .busy)
+    #expect(try reading.entries(Query(), Water.glasses, Water.tracker).count == 1)
+    reading.close()
+    #expect(try test.add("b", 1) == 2)
+    try checkLog(test)
+  }
+
+  @Test("who waits does not say so") func waiting() {
+    var said = 0
+    let waiting = Waiting(limit: 0) { said += 1 }
+    #expect(waiting.wait(0) == 0)
+    #expect(said == 0)
+  }
+
+  @Test("two first writers make two stores, or one fails") func firstWriters() throws {
+    let base = try TemporaryFolder()
+    let place = StoreFolder(path: base("store"), isDefault: false)
+    let first = try Store.open(place, for: .writing, TestStore.seams())
+    let second = try Store.open(place, for: .writing, TestStore.seams())
+    #expect(try first.meta("store") == second.meta("store"))
+  }
+}

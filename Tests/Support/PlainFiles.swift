@@ -1,0 +1,12 @@
+import Foundation
+
+/// What tests do with files behind Hibi's back.
+package enum PlainFiles {
+  package static func rename(_ path: String, to other: String) throws {
+    try FileManager.default.moveItem(atPath: path, toPath: other)
+  }
+
+  package static func bytes(_ path: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+  }
+}
