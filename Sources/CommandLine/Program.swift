@@ -174,7 +174,9 @@ package struct Program {
     case .export: try session.export(tracker, schema)
     case .import: try session.import(tracker, schema)
     case .help:
-      try help(session, Verb.all(of: tracker), tracker.name) { HelpPage.tracker(tracker, session.language) }
+      try help(session, Verb.all(of: tracker), tracker.name) {
+        HelpPage.tracker(tracker, session.language)
+      }
     case .today, .config, .doctor: break
     }
   }
@@ -279,7 +281,8 @@ package struct Program {
       Localized("See all commands: \(program) --help", ja: "コマンドの一覧：\(program) --help"))
     return HibiError(
       .usage,
-      Localized("“\(name)” is not a command of \(program)", ja: "\(program) に「\(name)」というコマンドはありません"),
+      Localized(
+        "“\(name)” is not a command of \(program)", ja: "\(program) に「\(name)」というコマンドはありません"),
       hints: hints)
   }
 }

@@ -179,7 +179,8 @@ final class Session {
   func colors() -> ColorDepth {
     let wanted = arguments.value("color") ?? config.values["color"] ?? "auto"
     let term = world.variables["TERM"] ?? ""
-    let depth: ColorDepth = term.contains(text: "256") || world.variables["COLORTERM"] != nil ? .indexed256 : .basic8
+    let depth: ColorDepth =
+      term.contains(text: "256") || world.variables["COLORTERM"] != nil ? .indexed256 : .basic8
     switch wanted {
     case "always": return depth
     case "never": return .none
