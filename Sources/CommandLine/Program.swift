@@ -93,7 +93,9 @@ package struct Program {
   }
 
   /// The program that also knows the trackers which people defined in the store; nil where there
-  /// is no store. Built-in trackers never pay for this.
+  /// is no store.
+  ///
+  /// Built-in trackers never pay for this.
   private func withDefinitions(_ words: [String], _ output: Output) throws(HibiError) -> Program? {
     let index = words.firstIndex { $0 == "--store" }.map { words.index(after: $0) }
     let option = index.flatMap { $0 < words.endIndex ? words[$0] : nil }

@@ -91,7 +91,9 @@ final class Session {
 
   // MARK: - Time
 
-  /// The time of the command: read once. `day-start` of the store says when today begins.
+  /// The time of the command: read once.
+  ///
+  /// `day-start` of the store says when today begins.
   func now(_ store: Store) throws(HibiError) -> Now {
     if let read { return read }
     func time(_ hours: Int) throws(HibiError) -> Now {

@@ -17,7 +17,9 @@ package final class Sandbox {
   /// The whole environment of what is run.
   package var variables: [String: String]
 
-  /// Makes the folder. The clock stands at noon of 2026/11/29 in Tokyo.
+  /// Makes the folder.
+  ///
+  /// The clock stands at noon of 2026/11/29 in Tokyo.
   package init(_ changes: [String: String?] = [:]) {
     let base = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : NSTemporaryDirectory()
     folder = "\(base)/hibi-test-\(UUID().uuidString)"

@@ -1,7 +1,9 @@
 package import HibiCore
 
 /// Completion for shells, made from the verb tables: verbs, options and the few words that a
-/// value may be. Nothing is run and no store is read, so a key press never waits and never shows
+/// value may be.
+///
+/// Nothing is run and no store is read, so a key press never waits and never shows
 /// what was recorded.
 package struct Completion {
   private let program: String

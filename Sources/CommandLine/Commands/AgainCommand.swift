@@ -62,7 +62,9 @@ extension Session {
     return found
   }
 
-  /// The entry of a number, or the newest of a text. A number is always an ID.
+  /// The entry of a number, or the newest of a text.
+  ///
+  /// A number is always an ID.
   private func named(_ tracker: Tracker, _ schema: Schema, _ store: Store) throws(HibiError)
     -> [Entry]
   {
@@ -87,7 +89,9 @@ extension Session {
       ])
   }
 
-  /// The same values for another day. What depends on the clock is decided anew where the entry
+  /// The same values for another day.
+  ///
+  /// What depends on the clock is decided anew where the entry
   /// is for today and was not repeated with its whole day; a time and a picture belong to the
   /// first one only.
   private func draft(

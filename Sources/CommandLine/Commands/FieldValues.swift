@@ -1,7 +1,9 @@
 import HibiCore
 
 extension Session {
-  /// The values that were typed for fields: positional, by option, by split option. A field that
+  /// The values that were typed for fields: positional, by option, by split option.
+  ///
+  /// A field that
   /// was typed empty holds none.
   /// - Throws: 65 for a refused value, 64 for a field that was typed twice.
   func typedValues(_ schema: Schema, positionals: [String]) throws(HibiError) -> [String: Value] {
