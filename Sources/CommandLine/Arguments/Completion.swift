@@ -56,7 +56,7 @@ package struct Completion {
       done
       case "$path:$previous" in
     \(lines(values: true))    *:--store) COMPREPLY=($(compgen -d -- "$current")); return ;;
-        *:--photo) COMPREPLY=($(compgen -f -- "$current")); return ;;
+    \(files { "    *:--\($0)) COMPREPLY=($(compgen -f -- \"$current\")); return ;;" })
       esac
       case "$path" in
     \(lines(values: false))  esac
@@ -104,6 +104,12 @@ package struct Completion {
     return text
   }
 
+  /// A line for each option that takes a file.
+  private func files(_ line: (String) -> String) -> String {
+    let names = levels.flatMap { $0.verb?.options ?? [] }.filter { $0.value == "FILE" }.map(\.name)
+    return Set(names).sorted().map(line).joined(separator: "\n")
+  }
+
   private func options(_ verb: Verb?) -> [Verb.Option] {
     (verb?.options ?? []) + Verb.Option.everywhere
   }
@@ -149,7 +155,7 @@ package struct Completion {
     }
     text += """
         *:--store) _files -/; return ;;
-        *:--photo) _files; return ;;
+      \(files { "  *:--\($0)) _files; return ;;" })
       esac
       case "$spot" in
 
