@@ -89,7 +89,7 @@ public struct Field: Sendable, Hashable {
   ///
   /// An error names the field.
   package func parse(_ text: String) throws(HibiError) -> Value {
-    if text.unicodeScalars.allSatisfy(\.properties.isWhitespace) { return .none }
+    if isBlank(text) { return .none }
     do {
       return try type.rules.parse(text, unit: unit)
     } catch {
@@ -103,11 +103,7 @@ public struct Field: Sendable, Hashable {
       guard !required else { throw missing() }
       return
     }
-    if required, let text = value.text,
-      text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
-    {
-      throw missing()
-    }
+    if required, let text = value.text, isBlank(text) { throw missing() }
     do {
       try type.rules.check(value)
     } catch {
@@ -150,4 +146,11 @@ public struct Field: Sendable, Hashable {
 package func columnName(_ name: String) -> String {
   String(
     decoding: name.utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : $0 }, as: UTF8.self)
+}
+
+/// Whether a text has nothing but white space.
+private func isBlank(_ text: String) -> Bool {
+  // A printing ASCII character at the start is the common case, and needs no table.
+  if let first = text.utf8.first, (0x21..<0x7F).contains(first) { return false }
+  return text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
 }
