@@ -33,11 +33,17 @@ let package = Package(
     .testTarget(
       name: "CoreTests", dependencies: ["HibiCore", "HibiTestSupport"], path: "Tests/CoreTests"),
     .testTarget(
-      name: "ContractTests", dependencies: ["HibiCore", "Calorie", "HibiTestSupport"],
-      path: "Tests/ContractTests"),
-    .testTarget(
       name: "DrawingTests", dependencies: ["HibiCore", "HibiDrawing", "HibiTestSupport"],
       path: "Tests/DrawingTests", exclude: ["Goldens"]),
+    // The tests run the built program, so it is a dependency, though nothing of it is imported.
+    .testTarget(
+      name: "CommandLineTests",
+      dependencies: ["hibi", "HibiCore", "HibiCommandLine", "Calorie", "HibiTestSupport"],
+      path: "Tests/CommandLineTests", exclude: ["Goldens"]),
+    .testTarget(
+      name: "ContractTests",
+      dependencies: ["HibiCore", "HibiCommandLine", "Calorie", "HibiTestSupport"],
+      path: "Tests/ContractTests"),
 
     // Programs of `make bench` and `make proof`. They see nothing of Hibi but the built program.
     .target(name: "HibiTools", path: "Tests/Tools"),
@@ -49,7 +55,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-let tools: Set = ["HibiTools", "hibi-bench", "hibi-proof"]
+let tools: Set = ["HibiTools", "hibi-bench", "hibi-proof", "HibiTestSupport"]
 for target in package.targets where target.type != .system {
   var settings = target.swiftSettings ?? []
   settings += [

@@ -23,11 +23,11 @@ package struct Program {
     do throws(HibiError) {
       let words = try texts(Array(world.arguments.dropFirst()))
       try dispatch(name, words, output, config)
-      try output.flush()
+      try output.finish()
       return 0
     } catch {
       // What was answered before the error is still an answer.
-      try? output.flush()
+      try? output.finish()
       output.say(error)
       return error.kind.rawValue
     }
@@ -83,7 +83,27 @@ package struct Program {
       output.program = tracker.name
       return try run(tracker, rest, output, config)
     }
+    if !Verb.program.contains(where: { $0.name == first }),
+      let program = try withDefinitions(rest, output), let tracker = program.registry.tracker(first)
+    {
+      output.program = tracker.name
+      return try program.run(tracker, rest, output, config)
+    }
     try runProgram(first, rest, output, config)
+  }
+
+  /// The program that also knows the trackers which people defined in the store; nil where there
+  /// is no store. Built-in trackers never pay for this.
+  private func withDefinitions(_ words: [String], _ output: Output) throws(HibiError) -> Program? {
+    let index = words.firstIndex { $0 == "--store" }.map { words.index(after: $0) }
+    let option = index.flatMap { $0 < words.endIndex ? words[$0] : nil }
+    let place = try StoreFolder.locate(option: option, environment: world.variables)
+    guard try place.isPresent() else { return nil }
+    let store = try Store.open(place, for: .reading, Store.Seams(program: "hibi \(Version.text)"))
+    defer { store.close() }
+    var program = self
+    for fault in try program.registry.registerDefinitions(of: store) { output.say(fault) }
+    return program
   }
 
   /// The options of every command that stand before the first word.
@@ -112,7 +132,6 @@ package struct Program {
   private func run(
     _ tracker: Tracker, _ words: [String], _ output: Output, _ config: MachineConfig
   ) throws(HibiError) {
-    let verbs = Verb.all(of: tracker)
     let split = try leadingOptions(words)
     let first = split.rest.first
     if first == "--version" {
@@ -123,17 +142,17 @@ package struct Program {
       return try output.raw(HelpPage.tracker(tracker, output.language))
     }
     let name = first.map { $0.hasPrefix("-") ? "" : $0 } ?? ""
-    guard let verb = verbs.first(where: { $0.name == name }) else {
-      throw unknown(name, verbs, tracker.name)
+    guard let verb = Verb.named(name, of: tracker) else {
+      throw unknown(name, Verb.all(of: tracker), tracker.name)
     }
-    let rest = Array(name.isEmpty ? split.rest : Array(split.rest.dropFirst())) + []
-    let session = try session(
-      verb, split.options + rest, tracker.name, output, config)
+    let rest = name.isEmpty ? split.rest : Array(split.rest.dropFirst())
+    let session = try session(verb, split.options + rest, tracker.name, output, config)
     guard let session else { return }
-    try run(session, tracker, verbs)
+    defer { session.close() }
+    try run(session, tracker)
   }
 
-  private func run(_ session: Session, _ tracker: Tracker, _ verbs: [Verb]) throws(HibiError) {
+  private func run(_ session: Session, _ tracker: Tracker) throws(HibiError) {
     guard let schema = tracker.collections.first else { return }
     switch session.verb.kind {
     case .card: try session.card(tracker)
@@ -155,7 +174,7 @@ package struct Program {
     case .export: try session.export(tracker, schema)
     case .import: try session.import(tracker, schema)
     case .help:
-      try help(session, verbs, tracker.name) { HelpPage.tracker(tracker, session.language) }
+      try help(session, Verb.all(of: tracker), tracker.name) { HelpPage.tracker(tracker, session.language) }
     case .today, .config, .doctor: break
     }
   }
@@ -168,7 +187,13 @@ package struct Program {
     guard let verb = Verb.program.first(where: { $0.name == name }) else {
       throw unknown(name, Verb.program, "hibi")
     }
-    guard let session = try session(verb, words, "hibi", output, config) else { return }
+    var program = self
+    // What these say or change may be about any tracker; the others are about none.
+    if [.today, .undo, .redo].contains(verb.kind) {
+      program = try withDefinitions(words, output) ?? self
+    }
+    guard let session = try program.session(verb, words, "hibi", output, config) else { return }
+    defer { session.close() }
     switch verb.kind {
     case .today: try session.today()
     case .undo: try session.undo(nil)
@@ -188,7 +213,16 @@ package struct Program {
       return try session.output.raw(first())
     }
     if program == "hibi", let tracker = registry.tracker(name) {
-      return try session.output.raw(HelpPage.tracker(tracker, session.language))
+      guard session.arguments.positionals.count > 1 else {
+        return try session.output.raw(HelpPage.tracker(tracker, session.language))
+      }
+      let name = session.arguments.positionals[1]
+      let verbs = Verb.all(of: tracker)
+      guard let verb = verbs.first(where: { $0.name == name }) else {
+        throw unknown(name, verbs, tracker.name)
+      }
+      return try session.output.raw(
+        HelpPage.verb(verb, program: tracker.name, session.language))
     }
     guard let verb = verbs.first(where: { $0.name == name }) else {
       throw unknown(name, verbs, program)
@@ -254,19 +288,33 @@ package struct Program {
 enum Locale {
   /// The language: `HIBI_LANG`, the config file, LC_ALL, LC_MESSAGES, LANG; the first that is set.
   static func language(_ variables: [String: String], _ config: MachineConfig) -> Language {
-    let candidates = [
-      variables["HIBI_LANG"], config.values["language"], variables["LC_ALL"],
-      variables["LC_MESSAGES"], variables["LANG"],
-    ]
-    let first = candidates.compactMap { $0 }.first { !$0.isEmpty }
-    return first?.hasPrefix("ja") == true ? .ja : .en
+    if let name = variables["HIBI_LANG"], !name.isEmpty { return language(named: name) }
+    if let name = config.values["language"], !name.isEmpty { return language(named: name) }
+    return language(named: first(of: ("LC_ALL", "LC_MESSAGES", "LANG"), variables))
+  }
+
+  private static func language(named name: String) -> Language {
+    name.utf8.starts(with: "ja".utf8) ? .ja : .en
   }
 
   /// Whether the terminal can be given more than ASCII signs.
   static func isUTF8(_ variables: [String: String]) -> Bool {
-    let first = [variables["LC_ALL"], variables["LC_CTYPE"], variables["LANG"]]
-      .compactMap { $0 }.first { !$0.isEmpty }
-    let name = first?.lowercased() ?? ""
-    return name.contains(text: "utf-8") || name.contains(text: "utf8")
+    // `ja_JP.UTF-8`, `C.utf8`, in any case of letters.
+    var tail: [UInt8] = []
+    for byte in first(of: ("LC_ALL", "LC_CTYPE", "LANG"), variables).utf8 {
+      let letter = (65...90).contains(byte) ? byte + 32 : byte
+      if letter != UInt8(ascii: "-") { tail.append(letter) }
+      if tail.count >= 4, tail.suffix(4).elementsEqual("utf8".utf8) { return true }
+    }
+    return false
+  }
+
+  /// The first of three variables that is set.
+  private static func first(
+    of names: (String, String, String), _ variables: [String: String]
+  ) -> String {
+    if let value = variables[names.0], !value.isEmpty { return value }
+    if let value = variables[names.1], !value.isEmpty { return value }
+    return variables[names.2] ?? ""
   }
 }

@@ -6,6 +6,8 @@ final class Session {
   let world: World
   let output: Output
   let registry: Registry
+  /// The tracker that the command is about, or all of them.
+  let trackers: [Tracker]
   /// The program as it is called in texts: the tracker's name, or `hibi`.
   let program: String
   let verb: Verb
@@ -21,6 +23,7 @@ final class Session {
     self.world = world
     self.output = output
     self.registry = registry
+    trackers = registry.tracker(program).map { [$0] } ?? registry.trackers
     self.program = program
     self.verb = verb
     self.arguments = arguments
@@ -39,8 +42,7 @@ final class Session {
   /// The store for reading; an absent one answers as empty.
   func reading() throws(HibiError) -> Store {
     if let opened { return opened }
-    let store = try Store.open(try place(), for: .reading, seams())
-    try store.checkReadable()
+    let store = try open(try place(), .reading)
     opened = store
     return store
   }
@@ -50,8 +52,7 @@ final class Session {
   func checking() throws(HibiError) -> Store {
     if let opened { return opened }
     let place = try place()
-    let store =
-      try place.isPresent() ? try Store.open(place, for: .writing, seams()) : try Store.empty(seams())
+    let store = try place.isPresent() ? try open(place, .writing) : try Store.empty(seams())
     opened = store
     return store
   }
@@ -59,24 +60,33 @@ final class Session {
   /// The store for writing; it is made where it is missing.
   func writing() throws(HibiError) -> Store {
     if let opened, opened.folder != nil { return opened }
-    let store = try Store.open(try place(), for: .writing, seams())
+    let store = try open(try place(), .writing)
     opened = store
     return store
   }
 
-  /// Brings the entries of a tracker to this program's version where they are older.
-  func prepared(_ store: Store, _ tracker: Tracker) throws(HibiError) -> Store {
-    guard try !store.outdated(tracker).isEmpty else { return store }
-    opened = nil
-    let writer = try writing()
-    try writer.update(tracker, try now(writer))
-    return writer
+  /// Opens the store; entries of an older version of a tracker are brought to this one first.
+  private func open(_ place: StoreFolder, _ purpose: Store.Purpose) throws(HibiError) -> Store {
+    let store = try Store.open(place, for: purpose, seams())
+    for tracker in trackers where try !store.outdated(tracker).isEmpty {
+      store.close()
+      let writing = try Store.open(place, for: .writing, seams())
+      for tracker in trackers { try writing.update(tracker, try now(writing)) }
+      return writing
+    }
+    return store
   }
 
   private func seams() -> Store.Seams {
     Store.Seams(clock: world.clock, program: "hibi \(Version.text)") { [output] text in
       output.say(text)
     }
+  }
+
+  /// Lets the store go, before the answer is written to somebody who may be slow.
+  func close() {
+    opened?.close()
+    opened = nil
   }
 
   // MARK: - Time
@@ -139,22 +149,18 @@ final class Session {
   }
 
   /// The way answers are written.
-  func format() throws(HibiError) -> Format {
+  func format() -> Format {
+    let format = askedFormat()
+    output.width = format == .table ? max(16, width) : nil
+    return format
+  }
+
+  private func askedFormat() -> Format {
     if arguments.has("json") { return .json }
     guard let name = arguments.value("format") else {
       return world.isTerminal(1) ? .table : .plain
     }
-    guard let format = Format(rawValue: name) else {
-      let names = Format.allCases.map(\.rawValue)
-      let near = NearestWord.find(name, in: names)
-      throw HibiError(
-        .usage,
-        Localized(
-          "--format: “\(name)” is not one of \(names.joined(separator: ", "))",
-          ja: "--format：「\(name)」は使えません（\(names.joined(separator: "・")) のいずれか）"),
-        hints: near.map { [Localized("Did you mean \($0)?", ja: "\($0) のことですか。")] } ?? [])
-    }
-    return format
+    return Format(rawValue: name) ?? .plain
   }
 
   /// The width, language and signs of drawings.
@@ -170,7 +176,7 @@ final class Session {
   }
 
   /// The colours that may be used.
-  func colors() throws(HibiError) -> ColorDepth {
+  func colors() -> ColorDepth {
     let wanted = arguments.value("color") ?? config.values["color"] ?? "auto"
     let term = world.variables["TERM"] ?? ""
     let depth: ColorDepth = term.contains(text: "256") || world.variables["COLORTERM"] != nil ? .indexed256 : .basic8
@@ -180,12 +186,7 @@ final class Session {
     case "auto":
       let isOff = world.variables["NO_COLOR"].map { !$0.isEmpty } ?? false
       return world.isTerminal(1) && !isOff && term != "dumb" && !term.isEmpty ? depth : .none
-    default:
-      throw HibiError(
-        .usage,
-        Localized(
-          "--color: “\(wanted)” is not auto, always or never",
-          ja: "--color：「\(wanted)」は使えません（auto・always・never のいずれか）"))
+    default: return .none
     }
   }
 }

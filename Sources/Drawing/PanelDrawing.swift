@@ -24,6 +24,8 @@ package enum PanelDrawing {
       wrap(period, .dim, into: &buffer, in: context)
     }
     for part in panel.parts {
+      // A note says what to do where there is nothing; that there is nothing goes without saying.
+      if part.isEmpty, !panel.notes.isEmpty { continue }
       let drawn = draw(part, page: page, in: context)
       if drawn.rowCount == 0 { continue }
       buffer.appendRow()
@@ -56,6 +58,17 @@ package enum PanelDrawing {
   ) {
     for line in text.wrapped(to: context.width, ascii: context.ascii) {
       buffer.append(line, style: style)
+    }
+  }
+}
+
+extension Panel.Part {
+  fileprivate var isEmpty: Bool {
+    switch self {
+    case .bars(let chart): chart.bars.allSatisfy { $0 == nil }
+    case .line(let chart): chart.points.allSatisfy { $0.quantity == nil }
+    case .table(let table): table.rows.isEmpty
+    case .figures, .text: false
     }
   }
 }

@@ -8,7 +8,8 @@ package import HibiCore
 ///  9  over the hill and…  1,350  at noon
 /// ```
 ///
-/// Where even the cut columns do not fit, each row becomes lines of `title: value`.
+/// Where even the cut columns do not fit, those that may be left out go, the last one first;
+/// then each row becomes lines of `title: value`.
 package enum TableDrawing {
   /// Draws all rows.
   package static func draw(_ table: Table, in context: DrawingContext) -> CellBuffer {
@@ -21,6 +22,7 @@ package enum TableDrawing {
     }
     let texts = TableTexts(table, in: context)
     guard let widths = fit(texts.widths, table.columns, context.width) else {
+      if let narrower = withoutLastOptional(table) { return draw(narrower, in: context) }
       drawStacked(texts, into: &buffer, in: context)
       return buffer
     }
@@ -35,6 +37,18 @@ package enum TableDrawing {
       }
     }
     return buffer
+  }
+
+  /// The table without the last column that may be left out, nil where none may.
+  private static func withoutLastOptional(_ table: Table) -> Table? {
+    guard let column = table.columns.lastIndex(where: \.mayDrop) else { return nil }
+    var table = table
+    table.columns.remove(at: column)
+    for row in table.rows.indices
+    where !table.rows[row].isHeading && column < table.rows[row].cells.count {
+      table.rows[row].cells.remove(at: column)
+    }
+    return table
   }
 
   /// The widths after shrinking; none where the table does not fit at all.

@@ -64,10 +64,10 @@ struct Meals {
     try Files.write(linesTo: path) {
       guard let meal = meals.next() else { return nil }
       let key = meal.day.year * 10_000 + meal.day.month * 100 + meal.day.day
-      let moment = 1_700_000_000_000 + meal.number
-      return "\(meal.number),\(padded(meal.number, 16)),\(key),\(moment),540,"
-        + "\(meal.food),\(meal.kcal),\(meal.meal),\(meal.minute),,"
-        + "\(meal.protein),\(meal.fat),\(meal.carbs),,\(meal.food)"
+      // An import has one moment for all its entries.
+      return "\(meal.number),\(padded(meal.number, 16)),\(key),1795921200000,32400,"
+        + "\(meal.food),\(meal.kcal),\(meal.meal),\(meal.minute),"
+        + "\(meal.protein),\(meal.fat),\(meal.carbs),,,\(meal.food),"
     }
   }
 

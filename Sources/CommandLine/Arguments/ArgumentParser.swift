@@ -81,7 +81,19 @@ struct ArgumentParser {
       throw fault(
         Localized("--\(option.name) was given twice", ja: "--\(option.name) が2回指定されています"))
     }
+    // A word that is not allowed must stop a command before it has changed anything.
+    guard !option.isClosed || option.choices.contains(value) else { throw refused(option, value) }
     arguments.add(option.name, value)
+  }
+
+  private func refused(_ option: Verb.Option, _ value: String) -> HibiError {
+    let near = NearestWord.find(value, in: option.choices)
+    return HibiError(
+      .usage,
+      Localized(
+        "--\(option.name): “\(value)” is not one of \(option.choices.joined(separator: ", "))",
+        ja: "--\(option.name)：「\(value)」は使えません（\(option.choices.joined(separator: "・")) のいずれか）"),
+      hints: near.map { [Localized("Did you mean \($0)?", ja: "\($0) のことですか。")] } ?? [])
   }
 
   private func next(_ option: Verb.Option, _ words: [String], _ index: inout Int)

@@ -16,9 +16,9 @@ package enum HelpPage {
     page.rows(
       first.flatMap { verb in
         verb.examples.prefix(1).map { ("\(tracker.name) \($0.command[language])", $0.help) }
-      })
+      }, limit: 48)
     page.title(Localized("Commands", ja: "コマンド"))
-    page.rows(verbs.map { ($0.name.isEmpty ? "(none)" : $0.name, $0.summary) })
+    page.rows(verbs.map { ($0.name.isEmpty ? Localized("(none)", ja: "（なし）")[language] : $0.name, $0.summary) })
     page.title(Localized("Options of every command", ja: "すべてのコマンドで使えるオプション"))
     page.options(Verb.Option.everywhere)
     page.blank()
@@ -39,10 +39,10 @@ package enum HelpPage {
     page.title(Localized("Commands", ja: "コマンド"))
     page.rows(Verb.program.map { ($0.name, $0.summary) })
     page.title(Localized("Options of every command", ja: "すべてのコマンドで使えるオプション"))
-    page.options(Verb.Option.everywhere)
-    page.options([
-      Verb.Option("version", Localized("show the version", ja: "バージョンを表示する"))
-    ])
+    page.options(
+      Verb.Option.everywhere + [
+        Verb.Option("version", Localized("show the version", ja: "バージョンを表示する"))
+      ])
     if let tracker = registry.trackers.first {
       page.blank()
       page.line(
@@ -74,9 +74,26 @@ package enum HelpPage {
     }
     if !verb.examples.isEmpty {
       page.title(Localized("Examples", ja: "例"))
-      page.rows(verb.examples.map { ("\(program) \($0.command[language])", $0.help) })
+      page.rows(verb.examples.map { ("\(program) \($0.command[language])", $0.help) }, limit: 48)
     }
     return page.text
+  }
+
+  /// Every page, one below the other, each under the command that shows it.
+  package static func all(_ registry: Registry, _ language: Language) -> [(
+    command: [String], page: String
+  )] {
+    var pages = [(command: ["hibi", "--help"], page: program(registry, language))]
+    for item in Verb.program {
+      pages.append((["hibi", item.name, "--help"], verb(item, program: "hibi", language)))
+    }
+    for one in registry.trackers {
+      pages.append(([one.name, "--help"], tracker(one, language)))
+      for item in Verb.all(of: one) where !item.name.isEmpty {
+        pages.append(([one.name, item.name, "--help"], verb(item, program: one.name, language)))
+      }
+    }
+    return pages
   }
 
   /// The synopsis: `water add AMOUNT [OPTIONS]`.
@@ -126,8 +143,7 @@ private struct Page {
   }
 
   /// Pairs with the second column aligned; a long first stands on a line of its own.
-  mutating func rows(_ rows: [(String, Localized)]) {
-    let limit = 26
+  mutating func rows(_ rows: [(String, Localized)], limit: Int = 26) {
     let widths = rows.map { SafeText($0.0).columns }
     let column = min(limit, widths.max() ?? 0)
     for (row, width) in zip(rows, widths) {

@@ -3,7 +3,7 @@ import HibiCore
 extension Session {
   /// `add`: one entry from what was typed, what is asked, and what a field begins with.
   func add(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
-    let store = try prepared(try checking(), tracker)
+    let store = try checking()
     let now = try now(store)
     let day = try typedDay("day", schema, store) ?? now.day
     let typed = try typedValues(schema, positionals: arguments.positionals)
@@ -68,10 +68,14 @@ extension Session {
       ja: "\(schema.texts.invalid.ja)\(error.message.ja)")
     if !offered.isNone {
       let shown = field.show(offered, .en)
+      let label = shellWord(
+        schema.labelField.flatMap { schema.index(of: $0.name) }.map {
+          schema.fields[$0].show(values[$0], .en)
+        } ?? "TEXT")
       error.hints.append(
         Localized(
-          "The last time it was \(shown). To take that: \(program) again TEXT",
-          ja: "前回は \(shown) でした。同じ値で記録するには：\(program) again TEXT"))
+          "The last time it was \(shown). To take that: \(program) again \(label)",
+          ja: "前回は \(shown) でした。同じ値で記録するには：\(program) again \(label)"))
     }
     let example = Verb.sample(schema)
     error.hints.append(
@@ -89,7 +93,7 @@ extension Session {
       if let entry = try store.entry(id, schema, tracker) { entries.append(entry) }
     }
     sayTime(now)
-    let format = try format()
+    let format = format()
     guard format == .table || format == .plain else {
       return try write(entries, schema, asObject: true)
     }
@@ -107,8 +111,10 @@ extension Session {
     let title =
       day == now.day ? Localized("Today", ja: "今日") : Localized(both: day.slashed)
     for (index, goal) in tracker.goals.enumerated() {
+      if index > 0 {
+        guard try store.hasTarget(goal, tracker, on: day) else { continue }
+      }
       let progress = try store.progress(goal, tracker, on: day)
-      guard index == 0 || progress.target != nil else { continue }
       let name = Localized(
         index == 0 ? title.en : goal.title.en, ja: index == 0 ? title.ja : goal.title.ja)
       try output.line(progress.line(name))

@@ -3,7 +3,7 @@ import HibiCore
 extension Session {
   /// `again`: earlier entries once more, in one act.
   func again(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
-    let store = try prepared(try checking(), tracker)
+    let store = try checking()
     let now = try now(store)
     let typed = try typedValues(schema, positionals: [])
     let sources: [Entry]

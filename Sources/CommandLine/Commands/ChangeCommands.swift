@@ -3,7 +3,7 @@ import HibiCore
 extension Session {
   /// `edit`: changes the fields that were typed; on a terminal without any, asks for each.
   func edit(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
-    let store = try prepared(try checking(), tracker)
+    let store = try checking()
     let now = try now(store)
     let entries = try entries(arguments.positionals, tracker, schema, store)
     var values = try typedValues(schema, positionals: [])
@@ -30,7 +30,10 @@ extension Session {
       }
     }
     guard act != nil else {
-      return output.hint(Localized("Nothing changed.", ja: "変更はありません。"))
+      output.hint(Localized("Nothing changed.", ja: "変更はありません。"))
+      let format = format()
+      if format != .table, format != .plain { try write(entries, schema, asObject: true) }
+      return
     }
     try answer(saved: entries.map(\.id), tracker, schema, now)
   }
@@ -38,7 +41,7 @@ extension Session {
   /// Asks for each field with what it holds; Enter keeps it, `-` empties it.
   private func askedValues(_ entry: Entry, _ schema: Schema) throws(HibiError) -> [String: Value] {
     let prompt = Prompt(world, output)
-    output.hint(
+    output.say(
       Localized("Enter keeps a value, - empties it.", ja: "Enter でそのまま、- で空にします。"))
     var values: [String: Value] = [:]
     for (field, old) in zip(schema.fields, entry.values) {
@@ -58,7 +61,7 @@ extension Session {
 
   /// `delete`: shows what goes, asks, and says how it comes back.
   func delete(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
-    let store = try prepared(try checking(), tracker)
+    let store = try checking()
     let now = try now(store)
     let entries = try entries(arguments.positionals, tracker, schema, store)
     try confirm(
@@ -69,7 +72,8 @@ extension Session {
     _ = try writing().act("\(tracker.name) delete", now) { writer throws(HibiError) in
       for entry in entries { try writer.delete(entry.id, in: schema, of: tracker) }
     }
-    let format = try format()
+    sayTime(now)
+    let format = format()
     guard format == .table || format == .plain else {
       return try write(entries, schema, asObject: true)
     }
@@ -77,13 +81,13 @@ extension Session {
     try output.line(schema.texts.deleted.filled(id: ids))
     output.hint(
       Localized(
-        "Back again: \(program) undo. Gone for good, from the history too: \(program) erase \(ids.replacing(text: ",", with: ""))",
+        "To undo it: \(program) undo. To remove it for good, from the history too: \(program) erase \(ids.replacing(text: ",", with: ""))",
         ja: "元に戻す：\(program) undo　履歴からも完全に消す：\(program) erase \(ids.replacing(text: ",", with: ""))"))
   }
 
   /// `erase`: removes entries and their values in the log.
   func erase(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
-    let store = try prepared(try checking(), tracker)
+    let store = try checking()
     var ids: [Int64] = []
     for word in arguments.positionals { ids.append(try number(word, tracker)) }
     if let period = arguments.value("in") {
@@ -115,7 +119,7 @@ extension Session {
     let count = try writing().erase(ids, schema, tracker)
     guard count > 0 else { throw schema.missing(ids.first ?? 0) }
     try output.line(
-      Localized("Erased \(count).", ja: "\(count)件を完全に消去しました。"))
+      Localized("Erased \(entryCount(count)).", ja: "\(count)件を完全に消去しました。"))
     for path in try writing().backups() {
       output.say(
         Localized("Still in the copy: \(path)", ja: "次の複製にはまだ残っています：\(path)"))

@@ -88,7 +88,7 @@ extension Session {
   private func showSettings(_ keys: [SettingKey]) throws(HibiError) {
     let store = try reading()
     let today = try now(store).day
-    let format = try format()
+    let format = format()
     var rows: [Table.Row] = []
     var records: [JSON] = []
     for key in keys {

@@ -3,24 +3,19 @@ import HibiCore
 extension Session {
   /// `doctor`: checks the store and says what it found; ends with 65 where anything is wrong.
   func doctor() throws(HibiError) {
-    let store = try reading()
-    var registry = registry
-    var findings = try store.examine(registry)
-    for fault in try registry.registerDefinitions(of: store) {
-      findings.append(Finding("definitions", isFault: true, fault.message))
-    }
-    switch try format() {
+    let (findings, folder) = try examined()
+    switch format() {
     case .json, .jsonl, .csv, .tsv:
       try write(
         records: findings.map { finding in
           .object([
             JSON.Member("check", .string(finding.name)),
             JSON.Member("ok", .bool(!finding.isFault)),
-            JSON.Member("text", .string(finding.text[language])),
+            JSON.Member("text", .string(finding.text.en)),
           ])
         })
     default:
-      if let folder = store.folder {
+      if let folder {
         try output.line(Localized("Store: \(folder)", ja: "保存先：\(folder)"))
       }
       for finding in findings {
@@ -31,6 +26,22 @@ extension Session {
     guard findings.allSatisfy({ !$0.isFault }) else {
       throw HibiError(
         .refused, Localized("the store has faults", ja: "保存データに問題があります"))
+    }
+  }
+
+  /// What is found; a file that cannot even be opened as a store is a finding too.
+  private func examined() throws(HibiError) -> (findings: [Finding], folder: String?) {
+    do throws(HibiError) {
+      let store = try reading()
+      var registry = registry
+      let faults = try registry.registerDefinitions(of: store)
+      let findings = try store.examine(registry)
+      return (
+        findings + faults.map { Finding("definitions", isFault: true, $0.message) }, store.folder
+      )
+    } catch {
+      guard error.kind == .refused else { throw error }
+      return ([Finding("pages", isFault: true, error.message)], try place().path)
     }
   }
 }

@@ -5,8 +5,8 @@ extension Session {
   /// `export`: entries as Hibi's own JSON, or as lines and cells that other programs read.
   func export(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
     let name = arguments.positionals.first ?? "-"
-    let format = try exportFormat(name)
-    let store = try prepared(try reading(), tracker)
+    let format = exportFormat(name)
+    let store = try reading()
     var query = Query(descending: false)
     if let words = arguments.value("in") { query.period = try days(store).range([words]) }
     guard name != "-" else {
@@ -16,7 +16,7 @@ extension Session {
     let file = try NewFile(path: name)
     var world = world
     world.write = { _, bytes in file.write(bytes) }
-    let target = Output(world, program: program)
+    let target = Output(world, program: program, streams: true)
     do throws(HibiError) {
       try write(query, format, tracker, schema, store, to: target)
       try target.flush()
@@ -27,21 +27,12 @@ extension Session {
     }
     let count = try store.count(query, schema, tracker)
     output.hint(
-      Localized("\(count) entries written to \(name).", ja: "\(count)件を \(name) に書き出しました。"))
+      Localized("\(entryCount(count)) written to \(name).", ja: "\(count)件を \(name) に書き出しました。"))
   }
 
-  private func exportFormat(_ name: String) throws(HibiError) -> Format {
+  private func exportFormat(_ name: String) -> Format {
     let allowed: [Format] = [.json, .jsonl, .csv, .tsv]
-    if let text = arguments.value("format") {
-      guard let format = Format(rawValue: text), allowed.contains(format) else {
-        throw HibiError(
-          .usage,
-          Localized(
-            "--format: “\(text)” is not one of json, jsonl, csv, tsv",
-            ja: "--format：「\(text)」は使えません（json・jsonl・csv・tsv のいずれか）"))
-      }
-      return format
-    }
+    if let format = arguments.value("format").flatMap({ Format(rawValue: $0) }) { return format }
     return allowed.first { name.hasSuffix("." + $0.rawValue) } ?? .json
   }
 

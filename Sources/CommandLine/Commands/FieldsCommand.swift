@@ -3,7 +3,7 @@ import HibiCore
 extension Session {
   /// `fields`: what an entry holds; as JSON the whole definition.
   func fields(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
-    switch try format() {
+    switch format() {
     case .json: return try output.raw(tracker.definition.pretty() + "\n")
     case .jsonl: return try output.raw(tracker.definition.write() + "\n")
     case .csv, .tsv:

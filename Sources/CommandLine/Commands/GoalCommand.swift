@@ -83,7 +83,7 @@ extension Session {
           ]))
       }
     }
-    switch try format() {
+    switch format() {
     case .json, .jsonl, .csv, .tsv: try write(records: records)
     default:
       guard !rows.isEmpty else {

@@ -9,10 +9,11 @@ extension Session {
     try refuseForeign(act, tracker)
     try confirmOld(act, now)
     let count = try store.undo(act, "\(tracker?.name ?? "hibi") undo", now, in: registry)
+    sayTime(now)
     try answer(
       act, count,
       Localized("Undone", ja: "取り消しました"),
-      hint: Localized("And back again: \(program) redo", ja: "元に戻すには：\(program) redo"))
+      hint: Localized("To redo it: \(program) redo", ja: "取り消しを戻すには：\(program) redo"))
   }
 
   /// `redo`: does the newest undone act once more.
@@ -22,16 +23,17 @@ extension Session {
     let act = try store.redoable(tracker)
     try refuseForeign(act, tracker)
     let count = try store.redo(act, "\(tracker?.name ?? "hibi") redo", now, in: registry)
+    sayTime(now)
     try answer(
-      act, count, Localized("Done once more", ja: "もう一度行いました"),
-      hint: Localized("Take it back: \(program) undo", ja: "取り消すには：\(program) undo"))
+      act, count, Localized("Redone", ja: "取り消しを戻しました"),
+      hint: Localized("To undo it: \(program) undo", ja: "取り消すには：\(program) undo"))
   }
 
   /// `history`: what was done, newest first.
   func history(_ tracker: Tracker?) throws(HibiError) {
     let store = try reading()
     let acts = try store.history(tracker, limit: try arguments.count("limit") ?? 20)
-    switch try format() {
+    switch format() {
     case .json, .jsonl, .csv, .tsv: try writeHistory(acts, store)
     default:
       if acts.isEmpty {
@@ -81,7 +83,7 @@ extension Session {
   private func answer(_ act: Act, _ count: Int, _ done: Localized, hint: Localized)
     throws(HibiError)
   {
-    switch try format() {
+    switch format() {
     case .json, .jsonl:
       try output.raw(
         JSON.object([
@@ -90,10 +92,9 @@ extension Session {
           JSON.Member("moment", .string(act.moment.rfc3339)),
         ]).write() + "\n")
     default:
-      let what = count == 1 ? "1 entry" : "\(count) entries"
       try output.line(
         Localized(
-          "\(done.en): \(act.name) of \(stamp(act)), \(what).",
+          "\(done.en): \(act.name) of \(stamp(act)), \(entryCount(count)).",
           ja: "\(done.ja)：\(act.name)（\(stamp(act))・\(count)件）"))
       output.hint(hint)
     }

@@ -8,14 +8,14 @@ extension Session {
       throw HibiError(.usage, Localized("a file is missing", ja: "取り込むファイルが必要です"))
     }
     let bytes = try content(name)
-    let store = try prepared(try checking(), tracker)
+    let store = try checking()
     let now = try now(store)
     let isDryRun = arguments.has("dry-run")
     let importer = EntryImport(
       tracker: tracker, schema: schema, now: now, name: name == "-" ? "<stdin>" : name)
     let existing = try store.existing(schema, tracker)
     if isDryRun {
-      let counts = try importer.run(bytes, try format(of: bytes, name), existing) { _ in }
+      let counts = try importer.run(bytes, format(of: bytes, name), existing) { _ in }
       return try answer(counts, isDryRun: true)
     }
     let writing = try writing()
@@ -23,7 +23,7 @@ extension Session {
     try writing.useLargeCache()
     let (_, counts) = try writing.act("\(tracker.name) import", now) {
       writer throws(HibiError) in
-      var counts = try importer.run(bytes, try format(of: bytes, name), existing) {
+      var counts = try importer.run(bytes, format(of: bytes, name), existing) {
         draft throws(HibiError) in
         _ = try writer.create(draft, in: schema, of: tracker)
       }
@@ -34,40 +34,43 @@ extension Session {
       }
       return counts
     }
+    if counts.added > 0 || counts.goals > 0 { sayTime(now) }
     try answer(counts, isDryRun: false)
   }
 
   private func answer(_ counts: EntryImport.Counts, isDryRun: Bool) throws(HibiError) {
-    let goals = counts.goals > 0 ? Localized(", \(counts.goals) goals set", ja: "、目標 \(counts.goals)件") : ""
-    let known = Localized(
-      ", \(counts.known) there already", ja: "、記録済み \(counts.known)件")
+    var more: [Localized] = []
+    if counts.known > 0 {
+      more.append(Localized("\(counts.known) there already", ja: "記録済み \(counts.known)件"))
+    }
+    if counts.goals > 0 {
+      more.append(
+        Localized(
+          counts.goals == 1 ? "1 goal set" : "\(counts.goals) goals set", ja: "目標 \(counts.goals)件"))
+    }
+    let rest = Localized(
+      more.map { ", " + $0.en }.joined(),
+      ja: more.isEmpty ? "" : "（\(more.map(\.ja).joined(separator: "・"))）")
     if isDryRun {
       try output.line(
         Localized(
-          "Would add \(counts.added) entries\(known.en). Nothing was changed.",
-          ja: "\(counts.added)件を取り込みます\(known.ja)。まだ何も変更していません。"))
+          "Would add \(entryCount(counts.added))\(rest.en). Nothing was changed.",
+          ja: "\(counts.added)件を取り込みます\(rest.ja)。まだ何も変更していません。"))
       return
     }
     try output.line(
       Localized(
-        "Added \(counts.added) entries\(known.en)\(goals.en).",
-        ja: "\(counts.added)件を取り込みました\(known.ja)\(goals.ja)。"))
+        "Added \(entryCount(counts.added))\(rest.en).",
+        ja: "\(counts.added)件を取り込みました\(rest.ja)。"))
     if counts.added > 0 {
       output.hint(
-        Localized("Take it back: \(program) undo", ja: "取り消すには：\(program) undo"))
+        Localized("To undo it: \(program) undo", ja: "取り消すには：\(program) undo"))
     }
   }
 
   /// The kind of a file: as it was named, else by its name, else by its first byte.
-  private func format(of bytes: [UInt8], _ name: String) throws(HibiError) -> ImportFormat {
-    if let text = arguments.value("format") {
-      guard let format = ImportFormat(rawValue: text) else {
-        throw HibiError(
-          .usage,
-          Localized(
-            "--format: “\(text)” is not one of json, jsonl, csv, tsv",
-            ja: "--format：「\(text)」は使えません（json・jsonl・csv・tsv のいずれか）"))
-      }
+  private func format(of bytes: [UInt8], _ name: String) -> ImportFormat {
+    if let format = arguments.value("format").flatMap({ ImportFormat(rawValue: $0) }) {
       return format
     }
     for format in ImportFormat.allCases where name.hasSuffix("." + format.rawValue) {
@@ -85,7 +88,7 @@ extension Session {
     }
     let descriptor = unsafe open(name, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable(name, errno) }
-    defer { close(descriptor) }
+    defer { Glibc.close(descriptor) }
     var info = stat()
     var bytes: [UInt8] = []
     if unsafe fstat(descriptor, &info) == 0 { bytes.reserveCapacity(max(0, min(Int(info.st_size), 1 << 30)) + 1) }

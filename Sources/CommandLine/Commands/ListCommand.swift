@@ -3,7 +3,7 @@ import HibiCore
 extension Session {
   /// `list`: entries of a period, newest first.
   func list(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
-    let store = try prepared(try reading(), tracker)
+    let store = try reading()
     var query = Query(period: try period(store) ?? .all)
     try narrow(&query, schema, store)
     if let sort = arguments.value("sort") {
@@ -23,7 +23,7 @@ extension Session {
       throw HibiError(
         .usage, Localized("a text to find is missing", ja: "検索する文字列が必要です"))
     }
-    let store = try prepared(try reading(), tracker)
+    let store = try reading()
     var query = Query(match: text)
     if let words = arguments.value("in") { query.period = try days(store).range([words]) }
     try narrow(&query, schema, store)
@@ -32,13 +32,13 @@ extension Session {
 
   /// `day`: the entries of one day in the order of the day, and what they add up to.
   func day(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
-    let store = try prepared(try reading(), tracker)
+    let store = try reading()
     let now = try now(store)
     let words = arguments.positionals.joined(separator: " ")
     let day = words.isEmpty ? now.day : try days(store).day(words)
     let entries = try store.entries(
       Query(period: DayRange(day), descending: false), schema, tracker)
-    let format = try format()
+    let format = format()
     guard format == .table || format == .plain else {
       return try write(entries, schema, asObject: false)
     }
@@ -56,9 +56,9 @@ extension Session {
 
   /// `show`: all fields of entries.
   func show(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
-    let store = try prepared(try reading(), tracker)
+    let store = try reading()
     let entries = try entries(arguments.positionals, tracker, schema, store)
-    let format = try format()
+    let format = format()
     guard format == .table || format == .plain else {
       return try write(entries, schema, asObject: true)
     }
@@ -80,7 +80,9 @@ extension Session {
       (SafeText(Localized("Written", ja: "記録日時")[language]), entry.moment.rfc3339))
     let width = rows.map(\.0.columns).max() ?? 0
     for (title, text) in rows {
-      let lines = SafeText.lines(text, ascii: output.isASCII)
+      let lines = SafeText.lines(text, ascii: output.isASCII).flatMap { line in
+        output.width.map { line.wrapped(to: max(16, $0 - width - 2)) } ?? [line]
+      }
       for (index, line) in lines.enumerated() {
         let left = index == 0 ? title : SafeText.empty
         try output.line(left.padded(to: width) + SafeText.spaces(2) + line)
@@ -94,6 +96,14 @@ extension Session {
   private func narrow(_ query: inout Query, _ schema: Schema, _ store: Store) throws(HibiError) {
     var filters: [Filter] = []
     for text in arguments.values("where") {
+      guard !TextFold.key(text).isEmpty else {
+        throw HibiError(
+          .usage,
+          Localized("the filter is empty", ja: "条件が空です"),
+          hints: [
+            Localized("Leave --where out for all entries.", ja: "すべての記録なら --where を外してください。")
+          ])
+      }
       let filter = try Filter.parse(text, schema, days: try days(store))
       if case .has(let name) = filter, schema.field(name)?.type.places != nil {
         // A shell takes an unquoted > away, and what is left is a bare field.
@@ -139,7 +149,7 @@ extension Session {
   private func write(_ query: Query, _ tracker: Tracker, _ schema: Schema, _ store: Store)
     throws(HibiError)
   {
-    let format = try format()
+    let format = format()
     switch format {
     case .table: try writeTable(query, tracker, schema, store)
     case .plain:

@@ -3,13 +3,13 @@ import HibiCore
 extension Session {
   /// The bare program: the panels of the tracker's card.
   func card(_ tracker: Tracker) throws(HibiError) {
-    let store = try prepared(try reading(), tracker)
+    let store = try reading()
     try write(try panels(tracker.card, tracker, store), asList: true)
   }
 
   /// One panel with what was asked of it.
   func panel(_ name: String, _ tracker: Tracker) throws(HibiError) {
-    let store = try prepared(try reading(), tracker)
+    let store = try reading()
     guard let rule = tracker.panel(name) else { return }
     var input = PanelInput(today: try now(store).day, language: language)
     input.period = try period(store)
@@ -24,8 +24,7 @@ extension Session {
     let store = try reading()
     var panels: [Panel] = []
     for tracker in registry.trackers {
-      let prepared = try prepared(store, tracker)
-      for var panel in try self.panels(Array(tracker.card.prefix(1)), tracker, prepared) {
+      for var panel in try self.panels(Array(tracker.card.prefix(1)), tracker, store) {
         // Several trackers stand one below the other: each says whose it is.
         panel.title = Localized(
           "\(tracker.icon) \(tracker.title.en) · \(panel.title.en)",

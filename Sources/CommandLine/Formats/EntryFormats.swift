@@ -41,7 +41,10 @@ struct EntryWriter {
     case .jsonl:
       entry.json(schema).append(to: &bytes)
       bytes.append(UInt8(ascii: "\n"))
-    case .csv, .tsv: append(row: entry, to: &bytes)
+    case .csv, .tsv:
+      append(row: entry, to: &bytes)
+      count += 1
+      return try output.raw(bytes)
     case .markdown: try markdown(entry)
     case .table, .plain: break
     }
@@ -103,7 +106,7 @@ extension Session {
 
   /// Writes entries in a machine format; one alone may stand as an object.
   func write(_ entries: [Entry], _ schema: Schema, asObject: Bool) throws(HibiError) {
-    let format = try format()
+    let format = format()
     if asObject, format == .json, entries.count == 1, let entry = entries.first {
       try output.raw(entry.json(schema).write() + "\n")
       return
@@ -119,8 +122,8 @@ extension Session {
   func draw(_ table: Table) throws(HibiError) {
     let panel = Panel(
       tracker: program, name: "", title: "", period: .all, parts: [.table(table)])
-    if try format() == .table {
-      try output.draw(TableDrawing.draw(table, in: drawing), try colors())
+    if format() == .table {
+      try output.draw(TableDrawing.draw(table, in: drawing), colors())
     } else {
       for line in PanelLines.lines(
         of: panel, language: language, ascii: output.isASCII, withTitle: false)

@@ -91,7 +91,8 @@ extension LineChart.Point {
 extension Session {
   /// Writes panels in the format that was asked; a list of panels stays a list in JSON.
   func write(_ panels: [Panel], asList: Bool, page: Int? = nil) throws(HibiError) {
-    switch try format() {
+    let panels = withoutRepeatedNotes(panels)
+    switch format() {
     case .json:
       let items = panels.map { $0.json() }
       try output.raw((asList ? JSON.array(items) : items.first ?? .null).write() + "\n")
@@ -108,8 +109,19 @@ extension Session {
     case .table:
       for (index, panel) in panels.enumerated() {
         if index > 0 { try output.raw("\n") }
-        try output.draw(PanelDrawing.draw(panel, page: page, in: drawing), try colors())
+        try output.draw(PanelDrawing.draw(panel, page: page, in: drawing), colors())
       }
+    }
+  }
+
+  /// What to type first is said once, not below every panel.
+  private func withoutRepeatedNotes(_ panels: [Panel]) -> [Panel] {
+    var seen: Set<Localized> = []
+    return panels.map { panel in
+      var panel = panel
+      panel.notes.removeAll { seen.contains($0) }
+      seen.formUnion(panel.notes)
+      return panel
     }
   }
 
@@ -151,8 +163,15 @@ extension Session {
             ], to: &bytes)
         }
       case .table(let table):
-        begin(table.columns.map(\.name))
-        for row in table.rows where !row.isHeading { csv.appendRow(row.cells, to: &bytes) }
+        // A cell is for people; what an entry holds is in its record.
+        let records = table.rows.compactMap(\.record)
+        if case .object(let first)? = records.first {
+          begin(first.map(\.name))
+          for record in records { csv.appendRow(cells(of: record), to: &bytes) }
+        } else {
+          begin(table.columns.map(\.name))
+          for row in table.rows where !row.isHeading { csv.appendRow(row.cells, to: &bytes) }
+        }
       case .text: break
       }
     }

@@ -4,84 +4,147 @@ import HibiDrawing
 
 /// What a program says: answers to standard output, everything else to standard error.
 ///
-/// Answers are gathered and written in large pieces. Only ``SafeText`` and drawings reach a
-/// terminal; machine formats are bytes that hold no control characters by their own rules.
+/// Answers are gathered and written when the store is closed: a pager that nobody scrolls must
+/// not hold a reader's lock, which would shut writers out. Only a file takes them at once.
+/// Only ``SafeText`` and drawings reach a terminal; machine formats are bytes that hold no
+/// control characters by their own rules.
 final class Output {
   private let world: World
+  private let streams: Bool
+  private let isTerminal: Bool
+  private var pieces: [[UInt8]] = []
   private var buffer: [UInt8] = []
+  private var hints: [Localized] = []
   /// Whether hints and notes are left out.
   var isQuiet = false
   /// The name that stands before messages.
   var program: String
   var language: Language = .en
   var isASCII = false
+  /// The columns that lines are wrapped to, nil for as long as they are.
+  var width: Int?
 
-  init(_ world: World, program: String) {
+  /// Writes to a world; a world that `streams` takes answers while they are made.
+  init(_ world: World, program: String, streams: Bool? = nil) {
     self.world = world
     self.program = program
+    self.streams = streams ?? world.isFile(1)
+    isTerminal = streams == nil && world.isTerminal(1)
   }
 
-  /// Adds bytes of a machine format.
+  /// Adds bytes of a machine format. A file or a program gets them as they are; on a terminal
+  /// signs that it would obey are shown instead.
   func raw(_ bytes: [UInt8]) throws(HibiError) {
-    buffer.append(contentsOf: bytes)
-    if buffer.count > 1 << 16 { try flush() }
+    guard isTerminal else { return try add(bytes) }
+    let ends: Set<UInt8> = [UInt8(ascii: "\n"), UInt8(ascii: "\t")]
+    for piece in bytes.split(omittingEmptySubsequences: false, whereSeparator: ends.contains) {
+      var piece = piece
+      if piece.endIndex < bytes.endIndex, piece.last == UInt8(ascii: "\r") { piece.removeLast() }
+      try add(Array(SafeText(String(decoding: piece, as: UTF8.self)).text.utf8))
+      if piece.endIndex < bytes.endIndex { try add([bytes[piece.endIndex]]) }
+    }
   }
 
   /// Adds text of a machine format.
   func raw(_ text: String) throws(HibiError) { try raw(Array(text.utf8)) }
 
-  /// Adds a line for people.
-  func line(_ text: SafeText) throws(HibiError) { try raw(text.text + "\n") }
+  private func add(_ bytes: [UInt8]) throws(HibiError) {
+    buffer.append(contentsOf: bytes)
+    guard buffer.count > 1 << 16 else { return }
+    if streams { return try flush() }
+    pieces.append(buffer)
+    buffer = []
+  }
+
+  /// Adds a line for people, wrapped where the answer is for a screen.
+  func line(_ text: SafeText) throws(HibiError) {
+    guard let width, text.columns > width else { return try add(Array((text.text + "\n").utf8)) }
+    for line in text.wrapped(to: width) { try add(Array((line.text + "\n").utf8)) }
+  }
 
   /// Adds a line for people.
   func line(_ text: Localized) throws(HibiError) {
-    for line in SafeText.lines(text[language], ascii: isASCII) { try self.line(line) }
+    for line in lines(text[language]) { try self.line(line) }
   }
 
   /// Adds a drawing.
   func draw(_ cells: CellBuffer, _ colors: ColorDepth) throws(HibiError) {
-    try raw(cells.encode(colors: colors))
+    try add(Array(cells.encode(colors: colors)))
   }
 
   /// Writes what was gathered.
   /// - Throws: 74 where it cannot be written. A closed pipe ends the program at once, since
   ///   nobody reads any more; what a command changed is stored by then.
   func flush() throws(HibiError) {
-    guard !buffer.isEmpty else { return }
-    let code = world.write(1, buffer)
-    buffer.removeAll(keepingCapacity: true)
-    guard code != 0 else { return }
-    if code == EPIPE { exit(0) }
-    throw HibiError(
-      .inputOutput,
-      Localized(
-        "the answer cannot be written: \(systemText(code))",
-        ja: "結果を出力できません（\(systemText(code))）"))
+    pieces.append(buffer)
+    buffer = []
+    defer { pieces = [] }
+    for piece in pieces where !piece.isEmpty {
+      let code = world.write(1, piece)
+      if code == EPIPE { exit(0) }
+      guard code == 0 else {
+        throw HibiError(
+          .inputOutput,
+          Localized(
+            "the answer cannot be written: \(systemText(code))",
+            ja: "結果を出力できません（\(systemText(code))）"))
+      }
+    }
+  }
+
+  /// Writes what was gathered, then the hints, which stand below the answer.
+  func finish() throws(HibiError) {
+    try flush()
+    for hint in hints { say(hint) }
+    hints = []
   }
 
   // MARK: - Standard error
 
-  /// A hint on what to do next, left out when quiet.
+  /// A hint on what to do next, said after the answer, left out when quiet.
   func hint(_ text: Localized) {
-    if !isQuiet { say(text) }
+    if !isQuiet { hints.append(text) }
   }
 
   /// Something that must be known.
   func say(_ text: Localized) {
-    for line in SafeText.lines(text[language], ascii: isASCII) {
-      _ = world.write(2, Array((line.text + "\n").utf8))
-    }
+    for line in lines(text[language]) { _ = world.write(2, Array((line.text + "\n").utf8)) }
   }
 
   /// A question, without a line end.
   func ask(_ text: Localized) {
-    _ = world.write(2, Array(SafeText(text[language], ascii: isASCII).text.utf8))
+    for line in lines(text[language]) { _ = world.write(2, Array(line.text.utf8)) }
   }
 
-  /// An error: what, then what to do.
+  /// An error: what, as a sentence, then what to do, indented.
   func say(_ error: HibiError) {
-    let prefix = Localized(both: "\(program): ")
-    say(Localized(prefix.en + error.message.en, ja: prefix.ja + error.message.ja))
-    for hint in error.hints { say(Localized("  " + hint.en, ja: "  " + hint.ja)) }
+    let ends: Set<Character> = [".", "?", "!", ":", "。", "？", "！"]
+    func sentence(_ text: String, _ stop: String) -> String {
+      text.last.map { ends.contains($0) } == true ? text : text + stop
+    }
+    say(
+      Localized(
+        "\(program): \(sentence(error.message.en, "."))",
+        ja: "\(program): \(sentence(error.message.ja, "。"))"))
+    for hint in error.hints {
+      for line in lines(hint[language]) { say(Localized(both: "  " + line.text)) }
+    }
+  }
+
+  /// The lines of one of our texts; where only ASCII signs may be drawn, its quotation marks and
+  /// dashes are ASCII too.
+  private func lines(_ text: String) -> [SafeText] {
+    guard isASCII else { return SafeText.lines(text) }
+    var plain = ""
+    for character in text {
+      switch character {
+      case "“", "”": plain.append("\"")
+      case "‘", "’": plain.append("'")
+      case "…": plain.append("...")
+      case "–", "·": plain.append("-")
+      default: plain.append(character)
+      }
+    }
+    return SafeText.lines(plain, ascii: true)
   }
 }

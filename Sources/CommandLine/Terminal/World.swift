@@ -11,6 +11,8 @@ package struct World {
   package var zone: LocalZone
   /// Whether 0, 1 or 2 is a terminal.
   package var isTerminal: (Int32) -> Bool
+  /// Whether 1 is a file on a disk, so that writing to it waits for nobody.
+  package var isFile: (Int32) -> Bool
   /// The columns of the terminal behind standard output, nil where it is none.
   package var columns: () -> Int?
   /// Reads some bytes of standard input, nil at its end.
@@ -27,6 +29,10 @@ package struct World {
       },
       variables: systemVariables(), clock: .system, zone: .system,
       isTerminal: { isatty($0) == 1 },
+      isFile: { descriptor in
+        var info = stat()
+        return unsafe fstat(descriptor, &info) == 0 && info.st_mode & S_IFMT == S_IFREG
+      },
       columns: {
         let columns = hibi_terminal_columns(1)
         return columns > 0 ? Int(columns) : nil

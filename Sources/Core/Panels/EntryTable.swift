@@ -2,19 +2,23 @@
 package enum EntryTable {
   /// Makes a table with a column for each list field that any entry fills.
   /// - Parameters:
+  ///   - withDay: whether the day is a column where there are no headings.
+  ///   - withRecords: whether each row carries its entry for machine formats.
   ///   - headings: what stands over the entries of a day; without it the day is a column.
   package static func make(
-    _ entries: [Entry], _ schema: Schema, _ language: Language,
-    headings: ((Day) -> String)? = nil
+    _ entries: [Entry], _ schema: Schema, _ language: Language, withDay: Bool = true,
+    withRecords: Bool = false, headings: ((Day) -> String)? = nil
   ) -> Table {
+    let hasDayColumn = withDay && headings == nil
     let fields = schema.listFields.filter { field in
       field.required || entries.contains { !$0.value(of: field.name, schema).isNone }
     }
     var columns = [Table.Column("id", Localized("ID", ja: "ID"), isNumeric: true)]
-    if headings == nil { columns.append(Table.Column("day", Localized("Day", ja: "日付"))) }
+    if hasDayColumn { columns.append(Table.Column("day", Localized("Day", ja: "日付"))) }
     columns += fields.map { field in
       Table.Column(
-        field.name, field.title, isNumeric: field.type.places != nil, mayShrink: field.type.isText)
+        field.name, field.title, isNumeric: field.type.places != nil, mayShrink: field.type.isText,
+        mayDrop: !field.required)
     }
     var rows: [Table.Row] = []
     var day: Day?
@@ -24,9 +28,9 @@ package enum EntryTable {
         rows.append(Table.Row([headings(current)], isHeading: true))
       }
       var cells = [String(entry.id)]
-      if headings == nil { cells.append(entry.day?.slashed ?? "") }
+      if hasDayColumn { cells.append(entry.day?.slashed ?? "") }
       cells += fields.map { $0.show(entry.value(of: $0.name, schema), language) }
-      rows.append(Table.Row(cells, record: entry.json(schema)))
+      rows.append(Table.Row(cells, record: withRecords ? entry.json(schema) : nil))
     }
     return Table(columns: columns, rows: rows)
   }

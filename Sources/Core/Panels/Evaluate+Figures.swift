@@ -12,6 +12,9 @@ extension Store {
     case .goal(let name, let part):
       guard let goal = tracker.goal(name) else { return figure }
       figure.quantity = try progress(goal, tracker, on: period.last ?? input.today).quantity(part)
+      if part == .left, let quantity = figure.quantity, quantity.numerator < 0 {
+        figure.note = Localized("over the goal", ja: "目標より多い")
+      }
     case .ratio(let over, let under):
       guard let top = try value(over, tracker, period),
         let bottom = try value(under, tracker, period)
@@ -37,6 +40,11 @@ extension Store {
     guard !overflow else { return nil }
     return Quantity(
       numerator: numerator, denominator: denominator, places: top.places, unit: top.unit)
+  }
+
+  /// Whether a goal has a target on a day.
+  package func hasTarget(_ goal: Goal, _ tracker: Tracker, on day: Day) throws(HibiError) -> Bool {
+    try setting("\(tracker.name).goal.\(goal.name)", on: day) != nil
   }
 
   /// How the day stands against a goal.

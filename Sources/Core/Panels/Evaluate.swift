@@ -51,7 +51,11 @@ extension Store {
     case .table(let collection, let limit):
       guard let schema = tracker.collection(collection) else { return .text("") }
       let entries = try entries(Query(period: period, limit: limit), schema, tracker)
-      return .table(EntryTable.make(entries, schema, input.language))
+      // A panel of one day says which in its title.
+      let isOneDay = period.first != nil && period.first == period.last
+      return .table(
+        EntryTable.make(
+          entries, schema, input.language, withDay: !isOneDay, withRecords: true))
     case .ranking(let measure, let top):
       return .bars(try ranking(measure, slots(input, top), tracker, period, input))
     case .latest(let measure, let last):

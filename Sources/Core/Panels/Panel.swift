@@ -163,15 +163,19 @@ public struct Table: Sendable, Hashable {
     public var isNumeric: Bool
     /// Whether the column may be cut with `…` when the width is short.
     public var mayShrink: Bool
+    /// Whether the column may be left out of a drawing that is too narrow, the last one first.
+    public var mayDrop: Bool
 
     /// Creates a column.
     public init(
-      _ name: String, _ title: Localized, isNumeric: Bool = false, mayShrink: Bool = false
+      _ name: String, _ title: Localized, isNumeric: Bool = false, mayShrink: Bool = false,
+      mayDrop: Bool = false
     ) {
       self.name = name
       self.title = title
       self.isNumeric = isNumeric
       self.mayShrink = mayShrink
+      self.mayDrop = mayDrop
     }
   }
 

@@ -60,10 +60,17 @@ public struct Quantity: Sendable, Hashable {
 /// A scaled integer as decimal digits: `decimalText(-125, places: 1)` is `-12.5`.
 package func decimalText(_ scaled: Int64, places: Int) -> String {
   guard places > 0 else { return String(scaled) }
-  var digits = String(scaled.magnitude)
-  while digits.utf8.count <= places { digits = "0" + digits }
-  let point = digits.index(digits.endIndex, offsetBy: -places)
-  return (scaled < 0 ? "-" : "") + digits[..<point] + "." + digits[point...]
+  // From the last digit to the first: at least one stands before the point.
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(24)
+  var rest = scaled.magnitude
+  while rest > 0 || bytes.count <= places + 1 {
+    if bytes.count == places { bytes.append(UInt8(ascii: ".")) }
+    bytes.append(UInt8(48 + rest % 10))
+    rest /= 10
+  }
+  if scaled < 0 { bytes.append(UInt8(ascii: "-")) }
+  return String(decoding: bytes.reversed(), as: UTF8.self)
 }
 
 /// Digits with a comma between thousands; a sign and decimals stay as they are.

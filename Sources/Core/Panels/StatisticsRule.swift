@@ -38,7 +38,7 @@ extension Tracker {
     }
     return PanelRule(
       "stats", Localized("Statistics", ja: "統計"),
-      summary: Localized("Totals, means and extremes", ja: "合計・平均・最高を表示します"),
+      summary: Localized("totals, means and extremes", ja: "合計・平均・最高を表示する"),
       [.figures(figures)])
   }
 }

@@ -152,6 +152,11 @@ private struct FilterParser {
       try placed(operand.start) { () throws(HibiError) in try days.day(operand.text) })
   }
 
+  /// A field that can be compared, for examples.
+  private var example: String {
+    (schema.fields.first { $0.type.places != nil } ?? schema.fields.first)?.name ?? "amount"
+  }
+
   private mutating func operand() throws(HibiError) -> FilterToken {
     guard position < tokens.count, tokens[position].kind != .sign else {
       throw fault(
@@ -159,8 +164,8 @@ private struct FilterParser {
         Localized("a value is expected", ja: "値が必要です"),
         hints: [
           Localized(
-            "In a shell, quote the whole filter: --where 'amount > 500'.",
-            ja: "シェルでは条件全体を引用符で囲んでください：--where 'amount > 500'")
+            "In a shell, quote the whole filter: --where '\(example) > 500'.",
+            ja: "シェルでは条件全体を引用符で囲んでください：--where '\(example) > 500'")
         ])
     }
     position += 1

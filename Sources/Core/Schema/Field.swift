@@ -89,7 +89,7 @@ public struct Field: Sendable, Hashable {
   ///
   /// An error names the field.
   package func parse(_ text: String) throws(HibiError) -> Value {
-    if isBlank(text) { return .none }
+    if text.isBlank { return .none }
     do {
       return try type.rules.parse(text, unit: unit)
     } catch {
@@ -103,7 +103,7 @@ public struct Field: Sendable, Hashable {
       guard !required else { throw missing() }
       return
     }
-    if required, let text = value.text, isBlank(text) { throw missing() }
+    if required, let text = value.text, text.isBlank { throw missing() }
     do {
       try type.rules.check(value)
     } catch {
@@ -148,9 +148,11 @@ package func columnName(_ name: String) -> String {
     decoding: name.utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : $0 }, as: UTF8.self)
 }
 
-/// Whether a text has nothing but white space.
-private func isBlank(_ text: String) -> Bool {
-  // A printing ASCII character at the start is the common case, and needs no table.
-  if let first = text.utf8.first, (0x21..<0x7F).contains(first) { return false }
-  return text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+extension String {
+  /// Whether there is nothing but white space.
+  var isBlank: Bool {
+    // Most texts begin with a letter or a digit, which needs no table to tell.
+    if let first = utf8.first, (0x21..<0x7F).contains(first) { return false }
+    return unicodeScalars.allSatisfy(\.properties.isWhitespace)
+  }
 }

@@ -248,9 +248,9 @@ package final class EntryImport {
       }
       record.moment = moment
     case .field(let index):
-      let field = schema.fields[index]
       // A text is kept byte for byte; an empty one is a value, unlike an empty cell.
-      record.values[index] = field.type.isText ? .text(text) : try field.parse(text)
+      record.values[index] =
+        schema.fields[index].type.isText ? .text(text) : try schema.fields[index].parse(text)
     }
   }
 
@@ -286,7 +286,7 @@ package final class EntryImport {
           "\(day.slashed) is in the future; today is \(now.day.slashed)",
           ja: "\(day.slashed) は未来の日付です（今日は \(now.day.slashed)）"))
     }
-    for (field, value) in zip(schema.fields, record.values) { try field.check(value) }
+    for index in record.values.indices { try schema.fields[index].check(record.values[index]) }
     if let uid = record.uid {
       guard existing.uids.insert(uid).inserted else {
         counts.known += 1

@@ -8,7 +8,7 @@ package struct DatedValue: Sendable, Hashable {
 extension Store {
   /// The value of a setting on a day, nil where none holds.
   package func setting(_ key: String, on day: Day) throws(HibiError) -> String? {
-    let statement = try database.prepare(
+    let statement = try database.cached(
       "SELECT value FROM hibi_setting WHERE key=? AND from_day<=? ORDER BY from_day DESC LIMIT 1")
     try statement.bind([.text(key), .integer(day.key)])
     guard try statement.step() else { return nil }

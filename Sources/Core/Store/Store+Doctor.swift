@@ -1,3 +1,5 @@
+import Glibc
+
 /// What the doctor found about one thing.
 package struct Finding: Sendable, Hashable {
   package var isFault: Bool
@@ -20,7 +22,7 @@ extension Store {
     guard folder != nil else {
       return [Finding("store", Localized("There is no store yet.", ja: "まだ保存データがありません。"))]
     }
-    var findings = [try pages()]
+    var findings = [try engine(), privacy(), try pages()]
     if findings.contains(where: \.isFault) { return findings }
     findings.append(try sequence())
     for tracker in registry.trackers {
@@ -33,6 +35,26 @@ extension Store {
       }
     }
     return findings
+  }
+
+  /// The library and the journal: WAL is used by no version of Hibi so far.
+  private func engine() throws(HibiError) -> Finding {
+    let version = try database.text("SELECT sqlite_version()") ?? "?"
+    return Finding(
+      "sqlite", Localized("SQLite \(version), rollback journal.", ja: "SQLite \(version)、ロールバックジャーナル方式。"))
+  }
+
+  /// Whether other users of the machine can look into the store.
+  private func privacy() -> Finding {
+    var info = stat()
+    guard let folder, unsafe stat(folder, &info) == 0, info.st_mode & 0o077 != 0 else {
+      return Finding("privacy", Localized("Only you can read it.", ja: "ほかのユーザーからは読めません。"))
+    }
+    return Finding(
+      "privacy",
+      Localized(
+        "Other users may read it. To keep it to yourself: chmod 700 '\(folder)'",
+        ja: "ほかのユーザーが読める可能性があります。自分だけにするには：chmod 700 '\(folder)'"))
   }
 
   /// `integrity_check` reads every page, index and constraint.

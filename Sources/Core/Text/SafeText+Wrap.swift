@@ -40,9 +40,13 @@ extension SafeText {
 
   /// The text without blanks at its end, which a line does not need.
   package var withoutBlanksAtEnd: SafeText {
-    var glyphs = Array(glyphs)
-    while glyphs.last?.character == " " { glyphs.removeLast() }
-    return SafeText(glyphs)
+    var text = text
+    var columns = columns
+    while text.last == " " {
+      text.removeLast()
+      columns -= 1
+    }
+    return SafeText(filtered: text, columns: columns)
   }
 
   private static let cannotBegin: Set<Character> = [

@@ -44,7 +44,7 @@ package struct SafeText: Sendable, Hashable {
   }
 
   /// Takes what was filtered already.
-  private init(filtered text: String, columns: Int) {
+  init(filtered text: String, columns: Int) {
     self.text = text
     self.columns = columns
   }

@@ -11,7 +11,7 @@ extension Verb {
           ],
           options: [
             Option(
-              "of", value: "NAME",
+              "of", value: "NAME", choices: tracker.goals.map(\.name),
               Localized(
                 "which goal: \(tracker.goals.map(\.name).joined(separator: ", ")) (\(goal.name))",
                 ja: "どの目標か：\(tracker.goals.map(\.name).joined(separator: "・"))（省くと \(goal.name)）")),

@@ -41,7 +41,7 @@ extension Verb {
         ] + fieldOptions + Option.format,
         details: [
           Localized(
-            "With ID or TEXT, options such as --\(schema.fields.last?.name ?? "field") replace values. Without, they choose which entries of --day are repeated, in one act.",
+            "With ID or TEXT, options such as --\(schema.labelField?.name ?? "field") replace values. Without, they choose which entries of --day are repeated, in one act.",
             ja: "ID か TEXT があるときは、項目のオプションで値を変えられます。ないときは、--day の記録のうちオプションの値に合うものを、一つの操作でまとめて追加します。")
         ],
         examples: [
@@ -97,7 +97,7 @@ extension Verb {
   /// An option for each field, then one for each split.
   static func fieldOptions(_ schema: Schema) -> [Option] {
     schema.fields.map { field in
-      Option(field.name, value: valueName(field), fieldHelp(field))
+      Option(field.name, value: valueName(field), choices: choices(field), fieldHelp(field))
     }
       + schema.splits.map { split in
         let names = split.fields.joined(separator: "/")
@@ -117,6 +117,10 @@ extension Verb {
     let required = field.required ? Localized(", required", ja: "・必須") : ""
     return Localized(
       "\(field.title.en)\(unit)\(required.en)", ja: "\(field.title.ja)\(jaUnit)\(required.ja)")
+  }
+
+  private static func choices(_ field: Field) -> [String] {
+    if case .choice(let type) = field.type { type.choices.map(\.name) } else { [] }
   }
 
   private static func valueName(_ field: Field) -> String {

@@ -6,6 +6,18 @@ extension Verb {
       + panels(tracker) + writing(tracker, schema).dropFirst(2) + data(tracker) + [help]
   }
 
+  /// One verb of a tracker by name, nil where there is none; the bare program's name is empty.
+  ///
+  /// A group of verbs with all its help is only made where the groups before it have no such
+  /// verb: it is a tenth of the work of a start.
+  package static func named(_ name: String, of tracker: Tracker) -> Verb? {
+    guard let schema = tracker.collections.first else { return nil }
+    if name.isEmpty { return card(tracker) }
+    func find(_ verbs: [Verb]) -> Verb? { verbs.first { $0.name == name } }
+    return find(reading(tracker, schema)) ?? find(writing(tracker, schema))
+      ?? find(panels(tracker)) ?? find(data(tracker)) ?? find([help])
+  }
+
   /// The bare program: what its card shows.
   static func card(_ tracker: Tracker) -> Verb {
     let titles = tracker.card.compactMap { tracker.panel($0)?.title }

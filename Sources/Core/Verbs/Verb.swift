@@ -63,12 +63,20 @@ package struct Verb: Sendable, Hashable {
     package var value: String?
     package var isRepeated: Bool
     package var help: Localized
+    /// The words that its value may be, where they are few and known; completion offers them.
+    package var choices: [String]
+    /// Whether the choices are all that is allowed; a field checks its own, in every language.
+    package var isClosed: Bool
 
-    /// Declares an option.
+    /// Declares an option; a value of small words such as `en|ja` is its own list of choices.
     package init(
       _ name: String, short: Character? = nil, value: String? = nil, isRepeated: Bool = false,
-      _ help: Localized
+      choices: [String] = [], _ help: Localized
     ) {
+      let words = (value ?? "").split(separator: "|").map { String($0) }
+      let isList = words.count > 1 && words.allSatisfy { $0 == $0.lowercased() }
+      self.choices = choices.isEmpty && isList ? words : choices
+      isClosed = isList
       self.name = name
       self.short = short
       self.value = value

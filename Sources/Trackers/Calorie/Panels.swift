@@ -4,7 +4,7 @@ extension Calorie {
   /// What today adds up to, and against which goal.
   static let today = PanelRule(
     "today", Localized("Today", ja: "今日"),
-    summary: Localized("What today adds up to", ja: "今日の合計と目標までの残り"),
+    summary: Localized("what today adds up to", ja: "今日の合計と目標までの残り"),
     period: .today,
     [
       .figures([
@@ -30,19 +30,19 @@ extension Calorie {
   /// The entries with the most kcal.
   static let best = PanelRule(
     "best", Localized("Highest kcal", ja: "ハイカロリーBest3"),
-    summary: Localized("The entries with the most kcal", ja: "カロリーの高い記録"),
+    summary: Localized("the entries with the most kcal", ja: "カロリーの高い記録"),
     [.ranking(Measure(.max, "kcal"), top: 3)])
 
   /// The newest entries, oldest at the left.
   static let trend = PanelRule(
     "trend", Localized("Latest entries", ja: "カロリー推移（最新データ3件）"),
-    summary: Localized("The kcal of the newest entries", ja: "最新の記録のカロリーの推移"),
+    summary: Localized("the kcal of the newest entries", ja: "最新の記録のカロリーの推移"),
     [.latest(Measure(.last, "kcal"), last: 3)])
 
   /// What each day adds up to, with the goal and the mean of seven days.
   static let days = PanelRule(
     "days", Localized("kcal per day", ja: "1日ごとのカロリー"),
-    summary: Localized("What each day adds up to", ja: "1日ごとの合計の推移"),
+    summary: Localized("what each day adds up to", ja: "1日ごとの合計の推移"),
     period: .lastDays(14),
     [.series(Measure(.sum, "kcal"), average: 7, goal: "kcal")])
 }

@@ -1,3 +1,3 @@
--- The entries of one day.
-SELECT id, day, food, kcal, meal FROM calorie
-WHERE day >= {day} AND day < {day} + 1 ORDER BY day DESC, moment DESC, id DESC;
+-- The entries of one day, whole.
+SELECT id, uid, day, moment, utc_offset, food, kcal, meal, time, protein, fat, carbs, note, photo
+FROM calorie WHERE day >= {day} AND day < {day} + 1 ORDER BY day, moment, id;

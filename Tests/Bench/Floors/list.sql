@@ -1,2 +1,3 @@
--- The newest 20 entries.
-SELECT id, day, food, kcal, meal FROM calorie ORDER BY day DESC, moment DESC, id DESC LIMIT 20;
+-- The newest 20 entries, whole.
+SELECT id, uid, day, moment, utc_offset, food, kcal, meal, time, protein, fat, carbs, note, photo
+FROM calorie ORDER BY day DESC, moment DESC, id DESC LIMIT 20;

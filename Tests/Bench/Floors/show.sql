@@ -1,2 +1,3 @@
 -- One entry, whole.
-SELECT * FROM calorie WHERE id = {id};
+SELECT id, uid, day, moment, utc_offset, food, kcal, meal, time, protein, fat, carbs, note, photo
+FROM calorie WHERE id = {id};

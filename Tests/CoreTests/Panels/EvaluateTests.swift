@@ -144,11 +144,9 @@ import Testing
         == 9_000)
     let panel = try panel(test, "today")
     guard case .table(let table) = panel.parts[1] else { return #expect(Bool(false)) }
-    #expect(table.columns.map(\.name) == ["id", "day", "name", "amount", "kind"])
+    #expect(table.columns.map(\.name) == ["id", "name", "amount", "kind"])
     #expect(
-      table.rows.map(\.cells) == [
-        ["2", "2026/11/28", "run", "-300ml", ""], ["1", "2026/11/28", "tea", "1450ml", "Hot"],
-      ])
+      table.rows.map(\.cells) == [["2", "run", "-300ml", ""], ["1", "tea", "1450ml", "Hot"]])
   }
 
   @Test("a mean does not say what it was divided by") func denominator() throws {

@@ -51,6 +51,7 @@ import Testing
     #expect(try test.add("b", 1) == 2)
     try checkLog(test)
   }
+
   @Test("a large act locks readers out before its commit") func largeAct() throws {
     let test = try TestStore()
     let note = String(repeating: "n", count: 10_000)

@@ -29,7 +29,6 @@ public struct ChoiceType: FieldRules, Hashable {
   }
 
   package func parse(_ text: String, unit: String) throws(HibiError) -> Value {
-    // What exports write, first: an import asks a million times.
     if choices.contains(where: { $0.name == text }) { return .text(text) }
     let key = TextFold.key(text)
     for choice in choices

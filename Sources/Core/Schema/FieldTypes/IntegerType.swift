@@ -54,5 +54,5 @@ func outOfBounds(_ number: String, _ allowed: Localized) -> HibiError {
     .refused,
     Localized(
       "\(number) is out of bounds; allowed is \(allowed.en)",
-      ja: "\(number) は範囲外です。入力できるのは\(allowed.ja)です"))
+      ja: "\(number) は範囲外です。入力できるのは \(allowed.ja)です"))
 }

@@ -11,8 +11,34 @@
 enum NumberText {
   /// Returns the value in units of 10^-places.
   static func parse(_ text: String, places: Int, unit: String) throws(HibiError) -> Int64 {
+    if let plain = plain(text, places: places) { return plain }
     var reader = NumberReader(text: text, bytes: normalized(text), unit: normalized(unit))
     return try reader.sum().scaled(to: places, typed: text)
+  }
+
+  /// The value of digits with at most a sign and a point, as files hold them; nil for any other
+  /// text, and for one that is near a bound.
+  private static func plain(_ text: String, places: Int) -> Int64? {
+    var value: Int64 = 0
+    var count = 0
+    var afterPoint = -1
+    var isNegative = false
+    for (index, byte) in text.utf8.enumerated() {
+      switch byte {
+      case 48...57:
+        value = value * 10 + Int64(byte - 48)
+        count += 1
+        if afterPoint >= 0 { afterPoint += 1 }
+      case UInt8(ascii: "-") where index == 0: isNegative = true
+      case UInt8(ascii: ".") where afterPoint < 0 && count > 0: afterPoint = 0
+      default: return nil
+      }
+      // With the places of any field, at most six, it stays far below 2^63.
+      if count > 12 { return nil }
+    }
+    guard count > 0, afterPoint != 0, afterPoint <= places, places <= 6 else { return nil }
+    for _ in max(0, afterPoint)..<places { value *= 10 }
+    return isNegative ? -value : value
   }
 
   /// Full-width forms, the typographic minus and multiplication signs as ASCII, in lower case.

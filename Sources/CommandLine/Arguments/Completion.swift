@@ -1,0 +1,210 @@
+package import HibiCore
+
+/// Completion for shells, made from the verb tables: verbs, options and the few words that a
+/// value may be. Nothing is run and no store is read, so a key press never waits and never shows
+/// what was recorded.
+package struct Completion {
+  private let program: String
+  /// What can follow, by what was typed: `` for the first word, `add`, or `water add` under hibi.
+  private var levels: [(path: String, verbs: [Verb], verb: Verb?)]
+  private let trackers: [Tracker]
+
+  /// Completion of the program over all trackers.
+  package init(_ registry: Registry) {
+    program = "hibi"
+    trackers = registry.trackers
+    levels = Completion.levels("", Verb.program)
+    for tracker in trackers {
+      levels += Completion.levels(tracker.name, Verb.all(of: tracker))
+    }
+  }
+
+  /// Completion of a tracker.
+  package init(_ tracker: Tracker) {
+    program = tracker.name
+    trackers = []
+    levels = Completion.levels("", Verb.all(of: tracker))
+  }
+
+  private static func levels(_ path: String, _ verbs: [Verb]) -> [(
+    path: String, verbs: [Verb], verb: Verb?
+  )] {
+    let bare = verbs.first { $0.name.isEmpty }
+    return [(path, verbs.filter { !$0.name.isEmpty }, bare)]
+      + verbs.filter { !$0.name.isEmpty }.map { verb in
+        (path.isEmpty ? verb.name : path + " " + verb.name, [], verb)
+      }
+  }
+
+  // MARK: - bash
+
+  /// A script for bash-completion.
+  package var bash: String {
+    """
+    # Completion of \(program) for bash, made from the program's tables of commands.
+    \(function) () {
+      local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
+      local path='' words='' index
+      for ((index = 1; index < COMP_CWORD; index++)); do
+        case ${COMP_WORDS[index-1]} in \(before) continue ;; esac
+        case ${COMP_WORDS[index]} in
+          -*) ;;
+    \(deeper)      *) [ -n "$path" ] || path=${COMP_WORDS[index]} ;;
+        esac
+      done
+      case "$path:$previous" in
+    \(lines(values: true))    *:--store) COMPREPLY=($(compgen -d -- "$current")); return ;;
+        *:--photo) COMPREPLY=($(compgen -f -- "$current")); return ;;
+      esac
+      case "$path" in
+    \(lines(values: false))  esac
+      case $path in
+        *import|*export) [ "${current:0:1}" = - ] || { COMPREPLY=($(compgen -f -- "$current")); return; } ;;
+      esac
+      COMPREPLY=($(compgen -W "$words" -- "$current"))
+    }
+    complete -F \(function) \(program)
+
+    """
+  }
+
+  private var function: String { "_hibi_complete_\(program.replacing(text: "-", with: "_"))" }
+
+  /// The options that may stand before a verb and take the next word.
+  private var before: String {
+    let names = Verb.Option.everywhere.filter { $0.value != nil }.map { "--\($0.name)" }
+    return names.joined(separator: "|") + ")"
+  }
+
+  /// Under a tracker's name the next word decides.
+  private var deeper: String {
+    trackers.map { tracker in
+      """
+            *) if [ "$path" = \(tracker.name) ]; then path="$path ${COMP_WORDS[index]}"; continue; fi ;;&
+
+      """
+    }.joined()
+  }
+
+  private func lines(values: Bool) -> String {
+    var text = ""
+    for level in levels {
+      if values {
+        for option in options(level.verb) where !option.choices.isEmpty {
+          let words = option.choices.joined(separator: " ")
+          text +=
+            "    '\(level.path):--\(option.name)') COMPREPLY=($(compgen -W '\(words)' -- \"$current\")); return ;;\n"
+        }
+      } else {
+        text += "    '\(level.path)') words='\(words(level).joined(separator: " "))' ;;\n"
+      }
+    }
+    return text
+  }
+
+  private func options(_ verb: Verb?) -> [Verb.Option] {
+    (verb?.options ?? []) + Verb.Option.everywhere
+  }
+
+  private func words(_ level: (path: String, verbs: [Verb], verb: Verb?)) -> [String] {
+    var words = level.verbs.map(\.name)
+    if level.path.isEmpty { words += trackers.map(\.name) }
+    if level.verb?.kind == .help {
+      let parent = level.path.split(separator: " ").dropLast().joined(separator: " ")
+      words += levels.first { $0.path == parent }?.verbs.map(\.name) ?? []
+    }
+    return words + options(level.verb).map { "--" + $0.name }
+  }
+
+  // MARK: - zsh
+
+  /// A function file for zsh.
+  package var zsh: String {
+    var text = """
+      #compdef \(program)
+      # Completion of \(program) for zsh, made from the program's tables of commands.
+      local spot= word skip=
+      for word in ${words[2,CURRENT-1]}; do
+        [[ -n $skip ]] && { skip=; continue }
+        case $word in \(before) skip=1 ;; esac
+        [[ $word == -* ]] && continue
+
+      """
+    for tracker in trackers {
+      text += "  [[ $spot == \(tracker.name) ]] && { spot=\"$spot $word\"; continue }\n"
+    }
+    text += """
+        [[ -z $spot ]] && spot=$word
+      done
+      case "$spot:${words[CURRENT-1]}" in
+
+      """
+    for level in levels {
+      for option in options(level.verb) where !option.choices.isEmpty {
+        text +=
+          "  '\(level.path):--\(option.name)') compadd -- \(option.choices.joined(separator: " ")); return ;;\n"
+      }
+    }
+    text += """
+        *:--store) _files -/; return ;;
+        *:--photo) _files; return ;;
+      esac
+      case "$spot" in
+
+      """
+    for level in levels {
+      text += "  '\(level.path)') compadd -- \(words(level).joined(separator: " ")) ;;\n"
+    }
+    text += """
+      esac
+      case "$spot" in
+        *import|*export) _files ;;
+      esac
+
+      """
+    return text
+  }
+
+  // MARK: - fish
+
+  /// A script for fish.
+  package var fish: String {
+    var text = "# Completion of \(program) for fish, made from the program's tables of commands.\n"
+    text += "complete -c \(program) -f\n"
+    for option in Verb.Option.everywhere { text += fish(option, nil) }
+    for tracker in trackers {
+      text += fish(word: tracker.name, tracker.summary.en, "__fish_use_subcommand")
+    }
+    for level in levels {
+      let parts = level.path.split(separator: " ")
+      let isOf = parts.map { "__fish_seen_subcommand_from \($0)" }.joined(separator: "; and ")
+      for verb in level.verbs {
+        text += fish(word: verb.name, verb.summary.en, isOf.isEmpty ? "__fish_use_subcommand" : isOf)
+      }
+      if !isOf.isEmpty, level.verbs.isEmpty {
+        for option in level.verb?.options ?? [] { text += fish(option, isOf) }
+        if level.verb?.arguments.contains(where: { $0.name == "FILE" }) == true {
+          text += "complete -c \(program) -n '\(isOf)' -F\n"
+        }
+      }
+    }
+    return text
+  }
+
+  private func fish(word: String, _ help: String, _ condition: String) -> String {
+    "complete -c \(program) -n '\(condition)' -a \(word) -d '\(quoted(help))'\n"
+  }
+
+  private func fish(_ option: Verb.Option, _ condition: String?) -> String {
+    var line = "complete -c \(program)"
+    if let condition { line += " -n '\(condition)'" }
+    line += " -l \(option.name)"
+    if let short = option.short { line += " -s \(short)" }
+    if option.value != nil { line += " -r" }
+    if !option.choices.isEmpty { line += " -a '\(option.choices.joined(separator: " "))'" }
+    if ["DIR", "FILE"].contains(option.value ?? "") { line += " -F" }
+    return line + " -d '\(quoted(option.help.en))'\n"
+  }
+
+  private func quoted(_ text: String) -> String { text.replacing(text: "'", with: "\\'") }
+}

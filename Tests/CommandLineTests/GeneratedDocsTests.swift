@@ -1,0 +1,91 @@
+import Calorie
+import Foundation
+import HibiCommandLine
+import HibiCore
+import HibiTestSupport
+import Testing
+
+/// `docs/generated` is made from the tables of the program; a stale file fails here, and
+/// `HIBI_RECORD=1` writes it anew.
+@Suite("Generated docs")
+struct GeneratedDocsTests {
+  static func registry() throws -> Registry {
+    var registry = Registry()
+    try registry.register(Calorie.tracker)
+    return registry
+  }
+
+  private func expectFile(_ name: String, _ text: String) throws {
+    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../docs/generated/\(name)").standardizedFileURL
+    if ProcessInfo.processInfo.environment["HIBI_RECORD"] == "1" {
+      try FileManager.default.createDirectory(
+        at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: path, atomically: true, encoding: .utf8)
+    }
+    let written = try? String(contentsOf: path, encoding: .utf8)
+    #expect(written == text, "docs/generated/\(name) is stale: run the tests with HIBI_RECORD=1")
+  }
+
+  @Test(arguments: [Language.en, .ja])
+  func generatedDocsHelp(language: Language) throws {
+    let pages = HelpPage.all(try Self.registry(), language)
+    let text = pages.map { "$ \($0.command.joined(separator: " "))\n\($0.page)" }
+    try expectFile("help.\(language.rawValue).txt", text.joined(separator: "\n"))
+    for page in pages { expectFits(page.page, columns: "80", page.command.joined(separator: " ")) }
+  }
+
+  @Test("the program prints the pages of the docs", arguments: [Language.en, .ja])
+  func programPrintsThePages(language: Language) throws {
+    let box = Sandbox(["HIBI_LANG": language.rawValue])
+    for page in HelpPage.all(try Self.registry(), language) {
+      let answer = box.run(page.command)
+      #expect(answer.stdout == page.page)
+      #expect(answer.stderr.isEmpty)
+      #expect(answer.code == 0)
+    }
+    #expect(!box.exists("store"))
+  }
+
+  @Test func generatedDocsManPages() throws {
+    let registry = try Self.registry()
+    try expectFile("man/hibi.1", ManPage.program(registry))
+    for tracker in registry.trackers {
+      try expectFile("man/\(tracker.name).1", ManPage.tracker(tracker))
+    }
+  }
+
+  @Test func generatedDocsCompletion() throws {
+    let registry = try Self.registry()
+    let all = [("hibi", Completion(registry))] + registry.trackers.map { ($0.name, Completion($0)) }
+    for (name, completion) in all {
+      try expectFile("completion/bash/\(name)", completion.bash)
+      try expectFile("completion/zsh/_\(name)", completion.zsh)
+      try expectFile("completion/fish/\(name).fish", completion.fish)
+    }
+  }
+
+  @Test(
+    "bash completes verbs, options and choices",
+    arguments: [
+      ("calorie", "calorie ad", "add"), ("calorie", "calorie add --mea", "--meal"),
+      ("calorie", "calorie add --meal b", "breakfast"), ("calorie", "calorie list --format js", "json jsonl"),
+      ("calorie", "calorie goal --of pro", "protein"), ("calorie", "calorie help un", "undo"),
+      ("hibi", "hibi cal", "calorie"), ("hibi", "hibi calorie ad", "add"),
+      ("hibi", "hibi calorie add --meal di", "dinner"), ("hibi", "hibi --lang j", "ja"),
+      ("hibi", "hibi doctor --form", "--format"),
+    ])
+  func bashCompletes(program: String, typed: String, expected: String) throws {
+    let completion =
+      program == "hibi" ? Completion(try Self.registry()) : Completion(Calorie.tracker)
+    let box = Sandbox()
+    let file = box.file("completion", completion.bash)
+    let words = typed.split(separator: " ")
+    let answer = box.shell(
+      """
+      bash -c 'source \(file); COMP_WORDS=(\(typed)); COMP_CWORD=\(words.count - 1)
+      _hibi_complete_\(program); echo "${COMPREPLY[@]}"'
+      """)
+    #expect(answer.stdout == expected + "\n", "\(answer.stderr)")
+  }
+}
