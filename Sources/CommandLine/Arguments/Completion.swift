@@ -1,7 +1,9 @@
 package import HibiCore
 
 /// Completion for shells, made from the verb tables: verbs, options and the few words that a
-/// value may be. Nothing is run and no store is read, so a key press never waits and never shows
+/// value may be.
+///
+/// Nothing is run and no store is read, so a key press never waits and never shows
 /// what was recorded.
 package struct Completion {
   private let program: String
@@ -179,7 +181,8 @@ package struct Completion {
       let parts = level.path.split(separator: " ")
       let isOf = parts.map { "__fish_seen_subcommand_from \($0)" }.joined(separator: "; and ")
       for verb in level.verbs {
-        text += fish(word: verb.name, verb.summary.en, isOf.isEmpty ? "__fish_use_subcommand" : isOf)
+        text += fish(
+          word: verb.name, verb.summary.en, isOf.isEmpty ? "__fish_use_subcommand" : isOf)
       }
       if !isOf.isEmpty, level.verbs.isEmpty {
         for option in level.verb?.options ?? [] { text += fish(option, isOf) }
