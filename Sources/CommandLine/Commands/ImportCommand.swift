@@ -25,7 +25,7 @@ extension Session {
       writer throws(HibiError) in
       var counts = try importer.run(bytes, format(of: bytes, name), existing) {
         draft throws(HibiError) in
-        _ = try writer.create(draft, in: schema, of: tracker)
+        _ = try writer.create(draft, in: schema, of: tracker, isChecked: true)
       }
       for goal in importer.goals {
         // A goal that the store has for that day is left alone, as entries are.

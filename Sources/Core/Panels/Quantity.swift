@@ -70,7 +70,8 @@ package func decimalText(_ scaled: Int64, places: Int) -> String {
     rest /= 10
   }
   if scaled < 0 { bytes.append(UInt8(ascii: "-")) }
-  return String(decoding: bytes.reversed(), as: UTF8.self)
+  bytes.reverse()
+  return String(decoding: bytes, as: UTF8.self)
 }
 
 /// Digits with a comma between thousands; a sign and decimals stay as they are.

@@ -64,26 +64,11 @@ package indirect enum Filter: Sendable, Hashable {
       values.append(.integer(day.key))
       return "day \(comparison.sql) ?"
     case .not(let inner):
-      switch inner {
-      case .all, .not, .and, .or: return inner.negated.sql(schema, &values)
-      default:
-        // A comparison with NULL is NULL, and NOT NULL is NULL: an entry without the value must
-        // still be found by “not”.
-        return "NOT ifnull(\(inner.sql(schema, &values)), 0)"
-      }
+      // A comparison with NULL is NULL, and NOT NULL is NULL: an entry without the value must
+      // still be found by “not”.
+      return "NOT ifnull(\(inner.sql(schema, &values)), 0)"
     case .and(let parts): return parts.isEmpty ? "1" : join(parts, " AND ", schema, &values)
     case .or(let parts): return parts.isEmpty ? "0" : join(parts, " OR ", schema, &values)
-    }
-  }
-
-  /// The opposite, with “not” only at single conditions: SQLite's parser is a hundred levels deep.
-  private var negated: Filter {
-    switch self {
-    case .all: .or([])
-    case .not(let inner): inner
-    case .and(let parts): .or(parts.map(\.negated))
-    case .or(let parts): .and(parts.map(\.negated))
-    default: .not(self)
     }
   }
 

@@ -70,6 +70,7 @@ private struct FilterParser {
   private mutating func negation() throws(HibiError) -> Filter {
     depth += 1
     defer { depth -= 1 }
+    // SQLite's parser is a hundred symbols deep, and a level takes up to five.
     guard depth <= 16 else {
       throw fault(end, Localized("the filter is nested too deep", ja: "条件の入れ子が深すぎます"))
     }

@@ -6,6 +6,9 @@
 package final class EntryImport {
   private let tracker: Tracker
   private let schema: Schema
+  /// The places of the fields that an entry must have, and of the texts.
+  private let required: [Int]
+  private let isText: [Bool]
   private let now: Now
   private let name: String
   private var faults: [HibiError] = []
@@ -67,11 +70,13 @@ package final class EntryImport {
   package init(tracker: Tracker, schema: Schema, now: Now, name: String) {
     self.tracker = tracker
     self.schema = schema
+    required = schema.fields.indices.filter { schema.fields[$0].required }
+    isText = schema.fields.map(\.type.isText)
     self.now = now
     self.name = name
   }
 
-  /// Reads all entries and gives the new ones to `create`.
+  /// Reads all entries and gives the new ones to `create`; every value of them is checked.
   /// - Throws: 65 with every wrong line, at most twenty of them in words; whoever calls must then
   ///   take back what was created.
   package func run(
@@ -264,8 +269,12 @@ package final class EntryImport {
       record.moment = moment
     case .field(let index):
       // A text is kept byte for byte; an empty one is a value, unlike an empty cell.
-      record.values[index] =
-        schema.fields[index].type.isText ? .text(text) : try schema.fields[index].parse(text)
+      if isText[index] {
+        if !required.contains(index) { try schema.fields[index].check(.text(text)) }
+        record.values[index] = .text(text)
+      } else {
+        record.values[index] = try schema.fields[index].parse(text)
+      }
     }
   }
 
@@ -301,7 +310,7 @@ package final class EntryImport {
           "\(day.slashed) is in the future; today is \(now.day.slashed)",
           ja: "\(day.slashed) は未来の日付です（今日は \(now.day.slashed)）"))
     }
-    for index in record.values.indices { try schema.fields[index].check(record.values[index]) }
+    for index in required { try schema.fields[index].check(record.values[index]) }
     if let uid = record.uid {
       guard existing.uids.insert(uid).inserted else {
         counts.known += 1

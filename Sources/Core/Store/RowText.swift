@@ -48,12 +48,16 @@ enum RowText {
   private static func appendInteger(_ number: Int64, to bytes: inout [UInt8]) {
     var rest = number.magnitude
     if number < 0 { bytes.append(UInt8(ascii: "-")) }
-    let start = bytes.count
-    repeat {
-      bytes.append(UInt8(48 + rest % 10))
-      rest /= 10
-    } while rest > 0
-    bytes[start...].reverse()
+    // An import writes tens of millions of digits: they are made aside and copied at once.
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      var start = 20
+      repeat {
+        start -= 1
+        unsafe digits[start] = UInt8(48 + rest % 10)
+        rest /= 10
+      } while rest > 0
+      unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits[start...]))
+    }
   }
 
   /// Reads a whole row back; nil where the values were erased or the text is not a row.

@@ -68,16 +68,16 @@ package final class Store {
       guard case .present(let folder) = try place.state() else { return try empty(seams) }
       let isWritable = Store.isWritable(folder)
       let database = try connect(folder, isWritable ? .read : .readOnly, seams)
+      // One snapshot for all questions of a command, and one lock instead of one for each.
+      try database.run("BEGIN")
       let version = try header(database)
       if version == nil { return try empty(seams) }
       if version.map({ $0 < latest(seams) }) == true, isWritable {
         database.close()
         return try open(place, for: .writing, seams)
       }
-      // One snapshot for all questions of a command, and one lock instead of one for each.
-      try database.run("BEGIN")
       let store = Store(database: database, folder: folder, seams: seams)
-      try store.checkReadable()
+      if let version { try store.checkReadable(version) }
       return store
     case .writing:
       umask(0o077)
@@ -184,8 +184,7 @@ package final class Store {
   }
 
   /// Refuses to read a store whose format needs a newer program.
-  package func checkReadable() throws(HibiError) {
-    let version = try database.integer("PRAGMA user_version") ?? 0
+  private func checkReadable(_ version: Int64) throws(HibiError) {
     guard version > Store.latest(seams) else { return }
     let needed = try meta("min_reader").flatMap { Int64($0) } ?? .max
     if needed > Store.latest(seams) { throw tooNew() }

@@ -44,9 +44,10 @@ package final class Writer {
   }
 
   /// Adds an entry and returns its number.
-  package func create(_ draft: Draft, in schema: Schema, of tracker: Tracker) throws(HibiError)
-    -> Int64
-  {
+  /// - Parameter isChecked: whether whoever calls has let the fields check their values.
+  package func create(
+    _ draft: Draft, in schema: Schema, of tracker: Tracker, isChecked: Bool = false
+  ) throws(HibiError) -> Int64 {
     let table = try table(schema, tracker)
     guard draft.values.count == schema.fields.count else {
       // The statement is used again: a value too few would leave the one of the entry before.
@@ -64,7 +65,7 @@ package final class Writer {
     row.append(.integer(moment.milliseconds))
     row.append(.integer(Int64(moment.offset)))
     for index in draft.values.indices {
-      try schema.fields[index].check(draft.values[index])
+      if !isChecked { try schema.fields[index].check(draft.values[index]) }
       row.append(SQLValue(draft.values[index]))
     }
     return try insert(row, id: nil, into: table, kind: .create)

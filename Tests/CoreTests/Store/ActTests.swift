@@ -125,6 +125,7 @@ import Testing
         _ = try writer.create(
           Writer.Draft(day: day(20_261_128), values: [.text("tired"), .none]), in: Water.breaks,
           of: Water.tracker)
+        _ = try test.store.entries(Query(), Water.breaks, Water.tracker)
         try writer.delete(99, in: Water.glasses, of: Water.tracker)
       }
     }
