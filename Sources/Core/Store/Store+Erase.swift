@@ -4,7 +4,8 @@ extension Store {
   /// There is no undo, and this is no act. The file is rewritten, so that nothing stays in free
   /// pages; SQLite's `secure_delete` has overwritten the rows already.
   /// - Returns: how many entries had something to erase.
-  package func erase(_ ids: [Int64], _ schema: Schema, _ tracker: Tracker) throws(HibiError) -> Int {
+  package func erase(_ ids: [Int64], _ schema: Schema, _ tracker: Tracker) throws(HibiError) -> Int
+  {
     let table = tracker.table(schema)
     guard try isStored(schema, table) else { return 0 }
     let layout = TableLayout(schema, table: table)
