@@ -108,7 +108,9 @@ package struct Program {
   }
 
   /// The program that also knows the trackers which people defined in the store; nil where there
-  /// is no store. Built-in trackers never pay for this.
+  /// is no store.
+  ///
+  /// Built-in trackers never pay for this.
   private func withDefinitions(_ words: [String], _ output: Output) throws(HibiError) -> Program? {
     let index = words.firstIndex { $0 == "--store" }.map { words.index(after: $0) }
     let option = index.flatMap { $0 < words.endIndex ? words[$0] : nil }
@@ -189,7 +191,9 @@ package struct Program {
     case .export: try session.export(tracker, schema)
     case .import: try session.import(tracker, schema)
     case .help:
-      try help(session, Verb.all(of: tracker), tracker.name) { HelpPage.tracker(tracker, session.language) }
+      try help(session, Verb.all(of: tracker), tracker.name) {
+        HelpPage.tracker(tracker, session.language)
+      }
     case .today, .config, .doctor: break
     }
   }
@@ -294,7 +298,8 @@ package struct Program {
       Localized("See all commands: \(program) --help", ja: "コマンドの一覧：\(program) --help"))
     return HibiError(
       .usage,
-      Localized("“\(name)” is not a command of \(program)", ja: "\(program) に「\(name)」というコマンドはありません"),
+      Localized(
+        "“\(name)” is not a command of \(program)", ja: "\(program) に「\(name)」というコマンドはありません"),
       hints: hints)
   }
 }

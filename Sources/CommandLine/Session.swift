@@ -91,7 +91,9 @@ final class Session {
 
   // MARK: - Time
 
-  /// The time of the command: read once. `day-start` of the store says when today begins.
+  /// The time of the command: read once.
+  ///
+  /// `day-start` of the store says when today begins.
   func now(_ store: Store) throws(HibiError) -> Now {
     if let read { return read }
     func time(_ hours: Int) throws(HibiError) -> Now {
@@ -179,7 +181,8 @@ final class Session {
   func colors() -> ColorDepth {
     let wanted = arguments.value("color") ?? config.values["color"] ?? "auto"
     let term = world.variables["TERM"] ?? ""
-    let depth: ColorDepth = term.contains(text: "256") || world.variables["COLORTERM"] != nil ? .indexed256 : .basic8
+    let depth: ColorDepth =
+      term.contains(text: "256") || world.variables["COLORTERM"] != nil ? .indexed256 : .basic8
     switch wanted {
     case "always": return depth
     case "never": return .none

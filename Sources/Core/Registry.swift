@@ -11,8 +11,9 @@ public struct Registry: Sendable {
   /// Creates an empty registry.
   public init() {}
 
-  /// Adds a tracker that is built in. The contract tests check it as `register` does, so that a
-  /// start need not.
+  /// Adds a tracker that is built in.
+  ///
+  /// The contract tests check it as `register` does, so that a start need not.
   public mutating func add(builtIn tracker: Tracker) { trackers.append(tracker) }
 
   /// Adds a tracker after checking its names, its fields and its panels.

@@ -69,7 +69,8 @@ struct GeneratedDocsTests {
     "bash completes verbs, options and choices",
     arguments: [
       ("calorie", "calorie ad", "add"), ("calorie", "calorie add --mea", "--meal"),
-      ("calorie", "calorie add --meal b", "breakfast"), ("calorie", "calorie list --format js", "json jsonl"),
+      ("calorie", "calorie add --meal b", "breakfast"),
+      ("calorie", "calorie list --format js", "json jsonl"),
       ("calorie", "calorie goal --of pro", "protein"), ("calorie", "calorie help un", "undo"),
       ("hibi", "hibi cal", "calorie"), ("hibi", "hibi calorie ad", "add"),
       ("hibi", "hibi calorie add --meal di", "dinner"), ("hibi", "hibi --lang j", "ja"),

@@ -30,7 +30,8 @@ func fixedStore(_ changes: [String: String?] = [:]) -> Sandbox {
 struct OutputGoldens {
   /// Commands that only read, by the name of their golden.
   static let commands: [(name: String, words: [String])] = [
-    ("card", []), ("list", ["list"]), ("list-filter", ["list", "last-30-days", "--where", "kcal >= 700"]),
+    ("card", []), ("list", ["list"]),
+    ("list-filter", ["list", "last-30-days", "--where", "kcal >= 700"]),
     ("list-sort", ["list", "--sort", "kcal", "-n", "3"]), ("list-none", ["list", "2019"]),
     ("find", ["find", "そば"]), ("day", ["day", "11/20"]), ("show", ["show", "2", "3"]),
     ("today", ["today"]), ("best", ["best"]), ("best-7", ["best", "-n", "7"]),
@@ -66,15 +67,19 @@ struct OutputGoldens {
       ["add", "cake", "2x150+40", "--meal", "snack", "--pfc", "5/20/40", "--note", "x"],
       ["add", "party", "3000"], ["add", "running", "-250"], ["again", "apple"],
       ["again", "--day", "11/16", "--meal", "breakfast"], ["again", "1", "-d", "yesterday"],
-      ["edit", "10", "--kcal", "95"], ["edit", "10", "--kcal", "95"], ["edit", "last", "--json", "--note="],
-      ["edit", "10", "11", "-d", "11/28"], ["delete", "1", "-y"], ["delete", "2", "3", "-y", "--json"],
+      ["edit", "10", "--kcal", "95"], ["edit", "10", "--kcal", "95"],
+      ["edit", "last", "--json", "--note="],
+      ["edit", "10", "11", "-d", "11/28"], ["delete", "1", "-y"],
+      ["delete", "2", "3", "-y", "--json"],
       ["undo"], ["undo", "--json"], ["redo"], ["redo"], ["history"], ["goal", "1800"],
-      ["goal", "1800"], ["goal", "--clear", "--of", "protein"], ["erase", "1", "-y"], ["erase", "--in", "2026/11/27", "-y"],
+      ["goal", "1800"], ["goal", "--clear", "--of", "protein"], ["erase", "1", "-y"],
+      ["erase", "--in", "2026/11/27", "-y"],
       ["import", "-"], ["export", "-", "--format", "csv", "--in", "2026/11/22"],
       ["export", "\(box.folder)/all.json"],
     ] {
       transcript.run(
-        ["calorie"] + words, input: words.first == "import" ? "day,food,kcal\n2026-11-01,tea,0\n" : nil)
+        ["calorie"] + words,
+        input: words.first == "import" ? "day,food,kcal\n2026-11-01,tea,0\n" : nil)
     }
     for words in [
       [], ["today"], ["config"], ["config", "day-start", "4"], ["config", "week-start", "monday"],
@@ -97,7 +102,8 @@ struct OutputGoldens {
     transcript.terminal(["calorie", "delete", "last"], typing: [yes])
     transcript.terminal(["calorie", "edit", "1"], typing: ["", "350", "", "", "", "-"])
     transcript.terminal(["calorie", "undo"])
-    transcript.terminal(["calorie", "undo"], typing: ["ｙ"], ["HIBI_NOW": "2026-11-29T18:00:00+09:00"])
+    transcript.terminal(
+      ["calorie", "undo"], typing: ["ｙ"], ["HIBI_NOW": "2026-11-29T18:00:00+09:00"])
     transcript.terminal(["calorie", "erase", "1"], typing: ["n"])
     transcript.terminal(["calorie", "list", "-n", "3", "--color", "never"])
     expectGolden(transcript.text, named: "conversations.\(language)")
@@ -114,7 +120,9 @@ struct OutputGoldens {
     for words in [["best", "--json"], ["list", "--json"], ["export"], ["undo"], ["redo"]] {
       transcript.run(["calorie"] + words)
     }
-    for words in [[], ["history"], ["doctor"], ["undo"], ["redo"]] { transcript.run(["hibi"] + words) }
+    for words in [[], ["history"], ["doctor"], ["undo"], ["redo"]] {
+      transcript.run(["hibi"] + words)
+    }
     #expect(!box.exists("store"), "reading makes nothing")
     expectGolden(transcript.text, named: "empty.\(language)")
   }

@@ -2,8 +2,9 @@ import HibiTestSupport
 import Testing
 
 @Suite struct OutsideReadersTests {
-  /// One beginning for each reader; the mutations do the rest. The long form is
-  /// Tests/Scripts/fuzz.sh.
+  /// One beginning for each reader; the mutations do the rest.
+  ///
+  /// The long form is Tests/Scripts/fuzz.sh.
   private static let beginnings: [String] = [
     "{\"a\":[1,2.50,\"\\u00e9\"],\"b\":null}", "day,food\r\n2026-11-28,\"a \"\"b\"\"\"\r\n",
     "a\tb\\n\n\\N\t\n", "amount >= 5 and not (note ~ 'x' or time:11:00..14:00)", "2026/02/29",

@@ -1,7 +1,9 @@
 package import HibiCore
 
 /// Completion for shells, made from the verb tables: verbs, options and the few words that a
-/// value may be. Nothing is run and no store is read, so a key press never waits and never shows
+/// value may be.
+///
+/// Nothing is run and no store is read, so a key press never waits and never shows
 /// what was recorded.
 package struct Completion {
   private let program: String
@@ -54,7 +56,7 @@ package struct Completion {
       done
       case "$path:$previous" in
     \(lines(values: true))    *:--store) COMPREPLY=($(compgen -d -- "$current")); return ;;
-        *:--photo) COMPREPLY=($(compgen -f -- "$current")); return ;;
+    \(files { "    *:--\($0)) COMPREPLY=($(compgen -f -- \"$current\")); return ;;" })
       esac
       case "$path" in
     \(lines(values: false))  esac
@@ -102,6 +104,12 @@ package struct Completion {
     return text
   }
 
+  /// A line for each option that takes a file.
+  private func files(_ line: (String) -> String) -> String {
+    let names = levels.flatMap { $0.verb?.options ?? [] }.filter { $0.value == "FILE" }.map(\.name)
+    return Set(names).sorted().map(line).joined(separator: "\n")
+  }
+
   private func options(_ verb: Verb?) -> [Verb.Option] {
     (verb?.options ?? []) + Verb.Option.everywhere
   }
@@ -147,7 +155,7 @@ package struct Completion {
     }
     text += """
         *:--store) _files -/; return ;;
-        *:--photo) _files; return ;;
+      \(files { "  *:--\($0)) _files; return ;;" })
       esac
       case "$spot" in
 
@@ -179,7 +187,8 @@ package struct Completion {
       let parts = level.path.split(separator: " ")
       let isOf = parts.map { "__fish_seen_subcommand_from \($0)" }.joined(separator: "; and ")
       for verb in level.verbs {
-        text += fish(word: verb.name, verb.summary.en, isOf.isEmpty ? "__fish_use_subcommand" : isOf)
+        text += fish(
+          word: verb.name, verb.summary.en, isOf.isEmpty ? "__fish_use_subcommand" : isOf)
       }
       if !isOf.isEmpty, level.verbs.isEmpty {
         for option in level.verb?.options ?? [] { text += fish(option, isOf) }

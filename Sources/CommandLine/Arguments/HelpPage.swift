@@ -5,7 +5,9 @@ package enum HelpPage {
   /// The first screen of a tracker: what a first user needs.
   package static func tracker(_ tracker: Tracker, _ language: Language) -> String {
     var page = Page(language)
-    page.line(Localized("\(tracker.name) – \(tracker.summary.en)", ja: "\(tracker.name) – \(tracker.summary.ja)"))
+    page.line(
+      Localized(
+        "\(tracker.name) – \(tracker.summary.en)", ja: "\(tracker.name) – \(tracker.summary.ja)"))
     if !tracker.notice.isEmpty {
       page.blank()
       page.line(tracker.notice)
@@ -18,13 +20,17 @@ package enum HelpPage {
         verb.examples.prefix(1).map { ("\(tracker.name) \($0.command[language])", $0.help) }
       }, limit: 48)
     page.title(Localized("Commands", ja: "コマンド"))
-    page.rows(verbs.map { ($0.name.isEmpty ? Localized("(none)", ja: "（なし）")[language] : $0.name, $0.summary) })
+    page.rows(
+      verbs.map {
+        ($0.name.isEmpty ? Localized("(none)", ja: "（なし）")[language] : $0.name, $0.summary)
+      })
     page.title(Localized("Options of every command", ja: "すべてのコマンドで使えるオプション"))
     page.options(Verb.Option.everywhere)
     page.blank()
     page.line(
       Localized(
-        "Help for a command: \(tracker.name) COMMAND --help", ja: "コマンドごとのヘルプ：\(tracker.name) COMMAND --help"))
+        "Help for a command: \(tracker.name) COMMAND --help",
+        ja: "コマンドごとのヘルプ：\(tracker.name) COMMAND --help"))
     return page.text
   }
 
@@ -47,7 +53,8 @@ package enum HelpPage {
       page.blank()
       page.line(
         Localized(
-          "Help for a tracker: hibi \(tracker.name) --help", ja: "記録帳ごとのヘルプ：hibi \(tracker.name) --help"))
+          "Help for a tracker: hibi \(tracker.name) --help",
+          ja: "記録帳ごとのヘルプ：hibi \(tracker.name) --help"))
     }
     return page.text
   }

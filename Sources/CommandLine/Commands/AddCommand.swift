@@ -23,8 +23,8 @@ extension Session {
       typed[field.name] ?? initial(field, isToday: day == now.day, now)
     }
     let prompt = Prompt(world, output)
-    for (index, field) in schema.fields.enumerated() where field.required && isMissing(values[index])
-    {
+    for (index, field) in schema.fields.enumerated()
+    where field.required && isMissing(values[index]) {
       let offered = try suggestion(field, values, tracker, schema, store)
       guard isInteractive else { throw missing(field, offered, values, tracker, schema) }
       values[index] = try prompt.ask(question(field, offered)) { answer throws(HibiError) in

@@ -14,7 +14,8 @@ extension Session {
           .usage,
           Localized("an ID, a text or --day is missing", ja: "番号・文字列・--day のいずれかが必要です"),
           hints: [
-            Localized("Example: \(program) again --day yesterday", ja: "例：\(program) again --day 昨日")
+            Localized(
+              "Example: \(program) again --day yesterday", ja: "例：\(program) again --day 昨日")
           ])
       }
       target = try typedDay("to", schema, store) ?? now.day
@@ -61,12 +62,16 @@ extension Session {
     return found
   }
 
-  /// The entry of a number, or the newest of a text. A number is always an ID.
+  /// The entry of a number, or the newest of a text.
+  ///
+  /// A number is always an ID.
   private func named(_ tracker: Tracker, _ schema: Schema, _ store: Store) throws(HibiError)
     -> [Entry]
   {
     let words = arguments.positionals
-    if words.allSatisfy({ entryNumber($0) != nil || $0 == "last" || $0.hasPrefix(tracker.name + ":") }) {
+    if words.allSatisfy({
+      entryNumber($0) != nil || $0 == "last" || $0.hasPrefix(tracker.name + ":")
+    }) {
       return try entries(words, tracker, schema, store)
     }
     let text = words.joined(separator: " ")
@@ -84,7 +89,9 @@ extension Session {
       ])
   }
 
-  /// The same values for another day. What depends on the clock is decided anew where the entry
+  /// The same values for another day.
+  ///
+  /// What depends on the clock is decided anew where the entry
   /// is for today and was not repeated with its whole day; a time and a picture belong to the
   /// first one only.
   private func draft(

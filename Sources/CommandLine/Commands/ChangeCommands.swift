@@ -16,7 +16,9 @@ extension Session {
           hints: [
             Localized(
               "Name fields: \(program) edit \(entries.first?.id ?? 1) --\(schema.fields.first?.name ?? "field") VALUE",
-              ja: "項目を指定してください：\(program) edit \(entries.first?.id ?? 1) --\(schema.fields.first?.name ?? "field") 値")
+              ja:
+                "項目を指定してください：\(program) edit \(entries.first?.id ?? 1) --\(schema.fields.first?.name ?? "field") 値"
+            )
           ])
       }
       values = try askedValues(entry, schema)
@@ -82,7 +84,8 @@ extension Session {
     output.hint(
       Localized(
         "To undo it: \(program) undo. To remove it for good, from the history too: \(program) erase \(ids.replacing(text: ",", with: ""))",
-        ja: "元に戻す：\(program) undo　履歴からも完全に消す：\(program) erase \(ids.replacing(text: ",", with: ""))"))
+        ja: "元に戻す：\(program) undo　履歴からも完全に消す：\(program) erase \(ids.replacing(text: ",", with: ""))"
+      ))
   }
 
   /// `erase`: removes entries and their values in the log.

@@ -77,7 +77,8 @@ extension Session {
       throw HibiError(
         .usage,
         Localized(
-          "\(key.name) is a setting of this machine and has no date", ja: "\(key.name) はこの機械の設定なので、日付は付けられません"))
+          "\(key.name) is a setting of this machine and has no date",
+          ja: "\(key.name) はこの機械の設定なので、日付は付けられません"))
     }
     var config = config
     try config.set(key.name, value)

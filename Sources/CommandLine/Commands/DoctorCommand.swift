@@ -19,7 +19,8 @@ extension Session {
         try output.line(Localized("Store: \(folder)", ja: "保存先：\(folder)"))
       }
       for finding in findings {
-        let sign = finding.isFault ? (output.isASCII ? "x " : "✗ ") : (output.isASCII ? "ok " : "✓ ")
+        let sign =
+          finding.isFault ? (output.isASCII ? "x " : "✗ ") : (output.isASCII ? "ok " : "✓ ")
         try output.line(Localized(sign + finding.text.en, ja: sign + finding.text.ja))
       }
     }

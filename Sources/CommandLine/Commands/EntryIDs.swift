@@ -45,7 +45,8 @@ extension Session {
         throw HibiError(
           .usage,
           Localized(
-            "“\(word)” is not an entry of \(tracker.name)", ja: "「\(word)」は \(tracker.name) の記録ではありません"))
+            "“\(word)” is not an entry of \(tracker.name)",
+            ja: "「\(word)」は \(tracker.name) の記録ではありません"))
       }
       text = String(word[word.index(after: colon)...])
     }

@@ -103,7 +103,8 @@ private final class NewFile {
       let code = errno
       throw HibiError(
         code == EACCES || code == EPERM || code == EROFS ? .permission : .cannotCreate,
-        Localized("\(path) cannot be made: \(systemText(code))", ja: "\(path) を作れません（\(systemText(code))）"))
+        Localized(
+          "\(path) cannot be made: \(systemText(code))", ja: "\(path) を作れません（\(systemText(code))）"))
     }
   }
 
@@ -129,7 +130,9 @@ private final class NewFile {
       let code = errno
       throw HibiError(
         .inputOutput,
-        Localized("\(path) cannot be written: \(systemText(code))", ja: "\(path) に書き込めません（\(systemText(code))）"))
+        Localized(
+          "\(path) cannot be written: \(systemText(code))",
+          ja: "\(path) に書き込めません（\(systemText(code))）"))
     }
     close(descriptor)
     unsafe unlink(draft)

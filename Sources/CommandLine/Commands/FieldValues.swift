@@ -1,7 +1,9 @@
 import HibiCore
 
 extension Session {
-  /// The values that were typed for fields: positional, by option, by split option. A field that
+  /// The values that were typed for fields: positional, by option, by split option.
+  ///
+  /// A field that
   /// was typed empty holds none.
   /// - Throws: 65 for a refused value, 64 for a field that was typed twice.
   func typedValues(_ schema: Schema, positionals: [String]) throws(HibiError) -> [String: Value] {
@@ -75,7 +77,9 @@ extension Session {
   }
 
   /// The value that the newest entry with the same text holds, where the field suggests it.
-  func suggestion(_ field: Field, _ values: [Value], _ tracker: Tracker, _ schema: Schema, _ store: Store)
+  func suggestion(
+    _ field: Field, _ values: [Value], _ tracker: Tracker, _ schema: Schema, _ store: Store
+  )
     throws(HibiError) -> Value
   {
     guard case .lastOf(let other) = field.suggest, let index = schema.index(of: other),

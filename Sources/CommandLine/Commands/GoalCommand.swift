@@ -38,7 +38,9 @@ extension Session {
     try showGoals(tracker)
   }
 
-  private func key(_ tracker: Tracker, _ goal: Goal) -> String { "\(tracker.name).goal.\(goal.name)" }
+  private func key(_ tracker: Tracker, _ goal: Goal) -> String {
+    "\(tracker.name).goal.\(goal.name)"
+  }
 
   private func target(_ text: String, _ goal: Goal, _ tracker: Tracker) throws(HibiError) -> Int64 {
     guard let field = field(goal, tracker) else { return 0 }
@@ -49,7 +51,8 @@ extension Session {
           .refused,
           Localized("a goal must be above 0", ja: "目標は 0 より大きい値にしてください"),
           hints: [
-            Localized("To have none: \(program) goal --clear", ja: "目標をなくすには：\(program) goal --clear")
+            Localized(
+              "To have none: \(program) goal --clear", ja: "目標をなくすには：\(program) goal --clear")
           ]))
     }
     return number
@@ -61,7 +64,8 @@ extension Session {
 
   /// Every goal with its dated values, oldest first.
   private func showGoals(_ tracker: Tracker) throws(HibiError) {
-    let store = try (arguments.positionals.isEmpty && !arguments.has("clear")) ? reading() : writing()
+    let store =
+      try (arguments.positionals.isEmpty && !arguments.has("clear")) ? reading() : writing()
     var records: [JSON] = []
     var rows: [Table.Row] = []
     for goal in tracker.goals {
@@ -89,7 +93,8 @@ extension Session {
       guard !rows.isEmpty else {
         return try output.line(
           Localized(
-            "No goal is set. Set one: \(program) goal VALUE", ja: "目標はまだありません。設定するには：\(program) goal 値"))
+            "No goal is set. Set one: \(program) goal VALUE",
+            ja: "目標はまだありません。設定するには：\(program) goal 値"))
       }
       try draw(
         Table(

@@ -46,7 +46,8 @@ extension Session {
     if counts.goals > 0 {
       more.append(
         Localized(
-          counts.goals == 1 ? "1 goal set" : "\(counts.goals) goals set", ja: "目標 \(counts.goals)件"))
+          counts.goals == 1 ? "1 goal set" : "\(counts.goals) goals set", ja: "目標 \(counts.goals)件")
+      )
     }
     let rest = Localized(
       more.map { ", " + $0.en }.joined(),
@@ -91,7 +92,9 @@ extension Session {
     defer { Glibc.close(descriptor) }
     var info = stat()
     var bytes: [UInt8] = []
-    if unsafe fstat(descriptor, &info) == 0 { bytes.reserveCapacity(max(0, min(Int(info.st_size), 1 << 30)) + 1) }
+    if unsafe fstat(descriptor, &info) == 0 {
+      bytes.reserveCapacity(max(0, min(Int(info.st_size), 1 << 30)) + 1)
+    }
     var buffer = [UInt8](repeating: 0, count: 1 << 20)
     while true {
       let count = unsafe read(descriptor, &buffer, buffer.count)
@@ -109,6 +112,8 @@ extension Session {
     let kind: HibiError.Kind =
       code == ENOENT ? .missing : code == EACCES || code == EPERM ? .permission : .inputOutput
     return HibiError(
-      kind, Localized("\(name) cannot be read: \(systemText(code))", ja: "\(name) を読めません（\(systemText(code))）"))
+      kind,
+      Localized(
+        "\(name) cannot be read: \(systemText(code))", ja: "\(name) を読めません（\(systemText(code))）"))
   }
 }

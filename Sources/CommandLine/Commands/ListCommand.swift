@@ -120,7 +120,8 @@ extension Session {
     if let before = arguments.value("before") {
       guard query.after == nil else {
         throw HibiError(
-          .usage, Localized("--after and --before exclude each other", ja: "--after と --before は同時に使えません"))
+          .usage,
+          Localized("--after and --before exclude each other", ja: "--after と --before は同時に使えません"))
       }
       query.after = try anchor(before)
       query.backwards = true
@@ -199,7 +200,9 @@ extension Session {
       output.hint(
         Localized(
           "\(entries.count) of \(Quantity(Int64(all)).grouped()) shown. More: the same command with \(more), or -n \(all)",
-          ja: "\(Quantity(Int64(all)).grouped())件のうち\(entries.count)件を表示しました。続きは同じコマンドに \(more) か -n \(all) を付けて表示できます。"))
+          ja:
+            "\(Quantity(Int64(all)).grouped())件のうち\(entries.count)件を表示しました。続きは同じコマンドに \(more) か -n \(all) を付けて表示できます。"
+        ))
     }
   }
 

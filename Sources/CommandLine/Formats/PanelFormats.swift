@@ -2,7 +2,9 @@ import HibiCore
 import HibiDrawing
 
 extension Panel {
-  /// The panel as machines read it. An empty slot is null; names never change with the language.
+  /// The panel as machines read it.
+  ///
+  /// An empty slot is null; names never change with the language.
   func json() -> JSON {
     var members = [
       JSON.Member("tracker", .string(tracker)), JSON.Member("panel", .string(name)),

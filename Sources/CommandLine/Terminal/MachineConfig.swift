@@ -81,10 +81,13 @@ struct MachineConfig {
   /// Beside the old file, synced, then renamed over it: a crash leaves one or the other.
   private func write(_ text: String, to path: String) throws(HibiError) {
     let draft = path + ".tmp"
-    let descriptor = unsafe open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    let descriptor = unsafe open(
+      draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw failure(path) }
     let bytes = Array(text.utf8)
-    let written = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
+    let written = unsafe bytes.withUnsafeBytes {
+      unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
+    }
     let isSynced = written == bytes.count && fsync(descriptor) == 0
     let code = errno
     close(descriptor)
@@ -102,7 +105,8 @@ struct MachineConfig {
     return HibiError(
       isDenied ? .permission : .inputOutput,
       Localized(
-        "\(path) cannot be written: \(systemText(code))", ja: "\(path) に書き込めません（\(systemText(code))）"))
+        "\(path) cannot be written: \(systemText(code))",
+        ja: "\(path) に書き込めません（\(systemText(code))）"))
   }
 
   /// At most 64 KiB: more is no file of settings.

@@ -34,7 +34,9 @@ final class Output {
     isTerminal = streams == nil && world.isTerminal(1)
   }
 
-  /// Adds bytes of a machine format. A file or a program gets them as they are; on a terminal
+  /// Adds bytes of a machine format.
+  ///
+  /// A file or a program gets them as they are; on a terminal
   /// signs that it would obey are shown instead.
   func raw(_ bytes: [UInt8]) throws(HibiError) {
     guard isTerminal else { return try add(bytes) }

@@ -32,7 +32,9 @@ final class Prompt {
     }
   }
 
-  /// Asks for a yes; anything else is a no. Full-width letters and はい count too.
+  /// Asks for a yes; anything else is a no.
+  ///
+  /// Full-width letters and はい count too.
   func confirm(_ question: Localized) throws(HibiError) -> Bool {
     output.ask(Localized(question.en + " [y/N] ", ja: question.ja + " [y/N] "))
     guard let answer = try line() else {

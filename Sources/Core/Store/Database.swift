@@ -98,6 +98,9 @@ package final class Database {
     try run("PRAGMA synchronous=FULL")
     try expect("PRAGMA synchronous", "2")
     try expect("PRAGMA secure_delete=1", "1")
+    // 64 MB, taken only as needed: a cache that overflows is written early, and from then until
+    // the commit no one can read.
+    try run("PRAGMA cache_size=-65536")
   }
 
   private func expect(_ pragma: String, _ answer: String) throws(HibiError) {

@@ -85,11 +85,21 @@ package final class EntryImport {
   ) throws(HibiError) -> Counts {
     self.existing = existing
     counts = Counts()
-    switch format {
-    case .csv: try readCells(bytes, .csv, create)
-    case .tsv: try readCells(bytes, .tsv, create)
-    case .json: try readJSON(bytes, create)
-    case .jsonl: try readLines(bytes, create)
+    do throws(HibiError) {
+      switch format {
+      case .csv: try readCells(bytes, .csv, create)
+      case .tsv: try readCells(bytes, .tsv, create)
+      case .json: try readJSON(bytes, create)
+      case .jsonl: try readLines(bytes, create)
+      }
+    } catch {
+      // What cannot be read at all is said with the file's name too.
+      var error = error
+      if error.kind == .refused, !error.message.en.contains(text: name) {
+        error.message = Localized(
+          "\(name): \(error.message.en)", ja: "\(name)：\(error.message.ja)")
+      }
+      throw error
     }
     guard faultCount == 0 else { throw summary() }
     return counts
@@ -163,9 +173,10 @@ package final class EntryImport {
   private func readLines(_ bytes: [UInt8], _ create: (Writer.Draft) throws(HibiError) -> Void)
     throws(HibiError)
   {
-    for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .enumerated() where line.contains(where: { $0 > 0x20 })
-    {
+    for (index, line) in bytes.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
+    )
+    .enumerated() where line.contains(where: { $0 > 0x20 }) {
       do throws(HibiError) {
         try take(try record(try JSON.parse(Array(line))), create)
       } catch { note(index + 1, error) }
@@ -210,7 +221,8 @@ package final class EntryImport {
       guard seen.insert(name).inserted else {
         throw HibiError(
           .refused,
-          Localized("\(self.name): the column \(name) stands twice", ja: "\(self.name)：列 \(name) が2つあります"))
+          Localized(
+            "\(self.name): the column \(name) stands twice", ja: "\(self.name)：列 \(name) が2つあります"))
       }
       columns.append(column)
     }
@@ -242,14 +254,17 @@ package final class EntryImport {
     case .day: record.day = try DayParser(today: now.day, weekStart: .monday).day(text)
     case .uid:
       guard let uid = UID(text) else {
-        throw HibiError(.refused, Localized("uid: “\(text)” is not a UUID", ja: "uid：「\(text)」は UUID ではありません"))
+        throw HibiError(
+          .refused, Localized("uid: “\(text)” is not a UUID", ja: "uid：「\(text)」は UUID ではありません"))
       }
       record.uid = uid
     case .moment:
       guard let moment = Moment(rfc3339: text) else {
         throw HibiError(
           .refused,
-          Localized("moment: “\(text)” is not a time of RFC 3339", ja: "moment：「\(text)」は RFC 3339 の日時ではありません"))
+          Localized(
+            "moment: “\(text)” is not a time of RFC 3339",
+            ja: "moment：「\(text)」は RFC 3339 の日時ではありません"))
       }
       record.moment = moment
     case .field(let index):
@@ -322,7 +337,9 @@ package final class EntryImport {
       guard case .string(let goal)? = item["name"], tracker.goal(goal) != nil,
         case .string(let text)? = item["from"]
       else {
-        throw HibiError(.refused, Localized("\(name): a goal is not one of this tracker", ja: "\(name)：目標の内容が正しくありません"))
+        throw HibiError(
+          .refused,
+          Localized("\(name): a goal is not one of this tracker", ja: "\(name)：目標の内容が正しくありません"))
       }
       let from = try DayParser(today: now.day, weekStart: .monday).day(text)
       var value: String?

@@ -16,8 +16,9 @@ package struct Finding: Sendable, Hashable {
 }
 
 extension Store {
-  /// Checks everything that can be computed twice: pages, totals against entries, entries against
-  /// the log, the log's numbers, definitions. Changes nothing.
+  /// Checks everything that can be computed twice, and changes nothing.
+  ///
+  /// That is pages, the log's numbers, totals against entries, entries against the log.
   package func examine(_ registry: Registry) throws(HibiError) -> [Finding] {
     guard folder != nil else {
       return [Finding("store", Localized("There is no store yet.", ja: "まだ保存データがありません。"))]
@@ -41,7 +42,8 @@ extension Store {
   private func engine() throws(HibiError) -> Finding {
     let version = try database.text("SELECT sqlite_version()") ?? "?"
     return Finding(
-      "sqlite", Localized("SQLite \(version), rollback journal.", ja: "SQLite \(version)、ロールバックジャーナル方式。"))
+      "sqlite",
+      Localized("SQLite \(version), rollback journal.", ja: "SQLite \(version)、ロールバックジャーナル方式。"))
   }
 
   /// Whether other users of the machine can look into the store.
@@ -91,15 +93,18 @@ extension Store {
           ja: "履歴に欠けがあります：操作 \(count) 件、最後の番号 \(last)、中身のない操作 \(strays) 件。"))
     }
     return Finding(
-      "log", Localized("The log has \(count) operations without a gap.", ja: "履歴は \(count) 件で、欠けはありません。"))
+      "log",
+      Localized("The log has \(count) operations without a gap.", ja: "履歴は \(count) 件で、欠けはありません。"))
   }
 
   /// The day totals are what the entries add up to.
   private func totals(_ layout: TableLayout, _ tracker: Tracker) throws(HibiError) -> Finding {
     var wrong = 0
-    let fields = [(field: "", column: nil as String?)] + layout.totals.map {
-      ($0.field, layout.columns[$0.source].name)
-    }
+    let fields =
+      [(field: "", column: nil as String?)]
+      + layout.totals.map {
+        ($0.field, layout.columns[$0.source].name)
+      }
     for (field, column) in fields {
       let sum = column.map { "sum(\(sqlName($0)))" } ?? "0"
       let condition = column.map { "WHERE \(sqlName($0)) IS NOT NULL" } ?? ""
@@ -127,8 +132,9 @@ extension Store {
         ja: "\(tracker.title.ja)：1日の集計は記録と一致しています。"))
   }
 
-  /// Replays the log: every entry must be what its operations add up to. Entries whose values
-  /// were erased must be gone.
+  /// Replays the log: every entry must be what its operations add up to.
+  ///
+  /// Entries whose values were erased must be gone.
   private func entriesAgainstLog(_ layout: TableLayout, _ schema: Schema, _ tracker: Tracker)
     throws(HibiError) -> Finding
   {
@@ -143,7 +149,9 @@ extension Store {
     var hasRow = try rows.step()
     var wrong: [Int64] = []
     while hasLog || hasRow {
-      let entry = hasLog && hasRow ? min(log.integer(0), rows.integer(0)) : hasLog ? log.integer(0) : rows.integer(0)
+      let entry =
+        hasLog && hasRow
+        ? min(log.integer(0), rows.integer(0)) : hasLog ? log.integer(0) : rows.integer(0)
       var state: Replayed = .absent
       while hasLog, log.integer(0) == entry {
         state.apply(log, layout)

@@ -40,7 +40,8 @@ extension Verb.Option {
 
   static let sort = Verb.Option(
     "sort", value: "FIELD",
-    Localized("sort by a field, greatest first; FIELD+ for least first", ja: "項目の大きい順に並べる（FIELD+ で小さい順）"))
+    Localized(
+      "sort by a field, greatest first; FIELD+ for least first", ja: "項目の大きい順に並べる（FIELD+ で小さい順）"))
 
   static let paging = [
     Verb.Option("after", value: "ID", Localized("go on after this entry", ja: "この記録の続きを表示する")),

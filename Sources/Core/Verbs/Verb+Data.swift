@@ -17,7 +17,9 @@ extension Verb {
                 ja: "どの目標か：\(tracker.goals.map(\.name).joined(separator: "・"))（省くと \(goal.name)）")),
             Option(
               "from", value: "DAY",
-              Localized("holds from this day (today); days before keep theirs", ja: "この日から有効（省くと今日）。それより前の日の目標は変わらない")),
+              Localized(
+                "holds from this day (today); days before keep theirs",
+                ja: "この日から有効（省くと今日）。それより前の日の目標は変わらない")),
             Option("clear", Localized("no goal from that day on", ja: "その日から目標をなくす")),
           ] + Option.format,
           examples: [
@@ -38,27 +40,39 @@ extension Verb {
       Verb(
         "export", .export, Localized("write all entries to a file", ja: "記録をファイルに書き出す"),
         arguments: [
-          Argument("FILE", Localized("a new file; - or nothing for the output", ja: "新しいファイル（- か省略で標準出力）"))
+          Argument(
+            "FILE", Localized("a new file; - or nothing for the output", ja: "新しいファイル（- か省略で標準出力）"))
         ],
         options: [
           Option(
             "format", value: "json|jsonl|csv|tsv",
-            Localized("json (Hibi's own) unless the file's name says otherwise", ja: "形式。省くとファイル名から決め、なければ json（Hibi の形式）")),
+            Localized(
+              "json (Hibi's own) unless the file's name says otherwise",
+              ja: "形式。省くとファイル名から決め、なければ json（Hibi の形式）")),
           Option("in", value: "PERIOD", Localized("only of a period", ja: "期間を絞る")), forSpreadsheet,
         ],
         examples: [
-          Example(Localized(both: "export \(tracker.name).json"), Localized("everything", ja: "すべて書き出す")),
-          Example(Localized(both: "export \(tracker.name).csv --in 2026"), Localized("one year as CSV", ja: "1年分を CSV で")),
+          Example(
+            Localized(both: "export \(tracker.name).json"), Localized("everything", ja: "すべて書き出す")),
+          Example(
+            Localized(both: "export \(tracker.name).csv --in 2026"),
+            Localized("one year as CSV", ja: "1年分を CSV で")),
         ]),
       Verb(
         "import", .import, Localized("add the entries of a file", ja: "ファイルから記録を取り込む"),
         arguments: [
           Argument(
-            "FILE", Localized("Hibi's JSON, or CSV with the columns day and field names; - for the input", ja: "Hibi の JSON、または day と項目名を見出しにした CSV（- で標準入力）"),
+            "FILE",
+            Localized(
+              "Hibi's JSON, or CSV with the columns day and field names; - for the input",
+              ja: "Hibi の JSON、または day と項目名を見出しにした CSV（- で標準入力）"),
             isRequired: true)
         ],
         options: [
-          Option("format", value: "json|jsonl|csv|tsv", Localized("what the file is, if its beginning does not tell", ja: "ファイルの形式（内容から分からないとき）")),
+          Option(
+            "format", value: "json|jsonl|csv|tsv",
+            Localized(
+              "what the file is, if its beginning does not tell", ja: "ファイルの形式（内容から分からないとき）")),
           .dryRun,
         ],
         details: [

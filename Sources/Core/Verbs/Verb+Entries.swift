@@ -37,12 +37,14 @@ extension Verb {
               ja: "ID か TEXT があるときは新しい記録の日付、ないときは繰り返す元の日付")),
           Option(
             "to", value: "DAY",
-            Localized("the day of the new entries when a day is repeated", ja: "日付ごと繰り返すときの、記録する日付")),
+            Localized("the day of the new entries when a day is repeated", ja: "日付ごと繰り返すときの、記録する日付")
+          ),
         ] + fieldOptions + Option.format,
         details: [
           Localized(
             "With ID or TEXT, options such as --\(schema.labelField?.name ?? "field") replace values. Without, they choose which entries of --day are repeated, in one act.",
-            ja: "ID か TEXT があるときは、項目のオプションで値を変えられます。ないときは、--day の記録のうちオプションの値に合うものを、一つの操作でまとめて追加します。")
+            ja:
+              "ID か TEXT があるときは、項目のオプションで値を変えられます。ないときは、--day の記録のうちオプションの値に合うものを、一つの操作でまとめて追加します。")
         ],
         examples: [
           Example("again 12", Localized("entry 12, today", ja: "12番の記録を今日もう一度")),
@@ -60,7 +62,8 @@ extension Verb {
         ],
         examples: [
           Example(
-            "edit last -d yesterday", Localized("move the newest to yesterday", ja: "最新の記録の日付を昨日に変更"))
+            "edit last -d yesterday",
+            Localized("move the newest to yesterday", ja: "最新の記録の日付を昨日に変更"))
         ]),
       Verb(
         "delete", .delete, Localized("delete entries", ja: "記録を削除する"),
@@ -80,7 +83,8 @@ extension Verb {
             isRepeated: true)
         ],
         options: [
-          Option("in", value: "PERIOD", Localized("all entries of a period", ja: "期間内のすべての記録")), .yes,
+          Option("in", value: "PERIOD", Localized("all entries of a period", ja: "期間内のすべての記録")),
+          .yes,
         ],
         details: [
           Localized(

@@ -34,41 +34,47 @@ extension Verb {
     arguments: [Argument("COMMAND", Localized("a command", ja: "コマンド"), isRepeated: true)])
 
   /// The verbs of the program over all trackers.
-  package static let program: [Verb] = [
-    Verb(
-      "today", .today, Localized("show today over all trackers", ja: "すべての記録帳の今日をまとめて表示する"),
-      options: Option.format,
-      examples: [Example("today", Localized("what a bare call shows too", ja: "引数なしと同じ表示"))])
-  ] + history + [
-    Verb(
-      "config", .config, Localized("show or set settings", ja: "設定を表示・変更する"),
-      arguments: [
-        Argument("KEY", Localized("a setting", ja: "設定の名前")),
-        Argument("VALUE", Localized("its new value", ja: "新しい値")),
-      ],
-      options: [
-        Option("from", value: "DAY", Localized("holds from this day (today)", ja: "この日から有効（省くと今日）")),
-        Option("clear", Localized("back to the default", ja: "初期値に戻す")),
-      ] + Option.format,
-      details: [
-        Localized(
-          "Settings that change answers are kept in the store, dated and undoable; those of this machine in the file config.",
-          ja: "答えに関わる設定は日付つきで保存先に記録され、取り消せます。この機械だけの設定は config ファイルに書かれます。")
-      ],
-      examples: [
-        Example("config", Localized("all settings", ja: "すべての設定を表示")),
-        Example(
-          "config day-start 4", Localized("today begins at 4 in the morning", ja: "午前4時を1日の始まりにする")),
-      ]),
-    Verb(
-      "doctor", .doctor, Localized("check the store", ja: "保存データを点検する"),
-      options: Option.format,
-      details: [
-        Localized(
-          "Compares entries, totals and the log, and says what to do. Changes nothing.",
-          ja: "記録・集計・履歴を照合し、問題があれば対処を示します。何も変更しません。")
-      ],
-      examples: [Example("doctor", Localized("takes a moment on a large store", ja: "大きな保存データでは少し時間がかかります"))]),
-    help,
-  ]
+  package static let program: [Verb] =
+    [
+      Verb(
+        "today", .today, Localized("show today over all trackers", ja: "すべての記録帳の今日をまとめて表示する"),
+        options: Option.format,
+        examples: [Example("today", Localized("what a bare call shows too", ja: "引数なしと同じ表示"))])
+    ] + history + [
+      Verb(
+        "config", .config, Localized("show or set settings", ja: "設定を表示・変更する"),
+        arguments: [
+          Argument("KEY", Localized("a setting", ja: "設定の名前")),
+          Argument("VALUE", Localized("its new value", ja: "新しい値")),
+        ],
+        options: [
+          Option(
+            "from", value: "DAY", Localized("holds from this day (today)", ja: "この日から有効（省くと今日）")),
+          Option("clear", Localized("back to the default", ja: "初期値に戻す")),
+        ] + Option.format,
+        details: [
+          Localized(
+            "Settings that change answers are kept in the store, dated and undoable; those of this machine in the file config.",
+            ja: "答えに関わる設定は日付つきで保存先に記録され、取り消せます。この機械だけの設定は config ファイルに書かれます。")
+        ],
+        examples: [
+          Example("config", Localized("all settings", ja: "すべての設定を表示")),
+          Example(
+            "config day-start 4",
+            Localized("today begins at 4 in the morning", ja: "午前4時を1日の始まりにする")),
+        ]),
+      Verb(
+        "doctor", .doctor, Localized("check the store", ja: "保存データを点検する"),
+        options: Option.format,
+        details: [
+          Localized(
+            "Compares entries, totals and the log, and says what to do. Changes nothing.",
+            ja: "記録・集計・履歴を照合し、問題があれば対処を示します。何も変更しません。")
+        ],
+        examples: [
+          Example(
+            "doctor", Localized("takes a moment on a large store", ja: "大きな保存データでは少し時間がかかります"))
+        ]),
+      help,
+    ]
 }

@@ -2,7 +2,9 @@ extension Verb {
   private static let filterHelp = [
     Localized(
       "Filters: field = != < <= > >= value, field ~ text (contains), field:A..B, a bare field (has a value), none, and, or, not, ( ). Quote the whole filter.",
-      ja: "条件の書き方：項目 = != < <= > >= 値、項目 ~ 文字列（含む）、項目:A..B（範囲）、項目だけ（値がある）、none（値がない）、and、or、not、( )。条件全体を引用符で囲んでください。")
+      ja:
+        "条件の書き方：項目 = != < <= > >= 値、項目 ~ 文字列（含む）、項目:A..B（範囲）、項目だけ（値がある）、none（値がない）、and、or、not、( )。条件全体を引用符で囲んでください。"
+    )
   ]
 
   /// The verbs that read entries of a collection.
@@ -42,12 +44,14 @@ extension Verb {
               ja: "含まれる文字列（大文字小文字・全角半角・ひらがなカタカナは区別しない）"), isRequired: true, isRepeated: true)
         ],
         options: [
-          Option("in", value: "PERIOD", Localized("only of a period", ja: "期間を絞る")), .condition, .limit,
+          Option("in", value: "PERIOD", Localized("only of a period", ja: "期間を絞る")), .condition,
+          .limit,
         ] + Option.paging + Option.format,
         details: filterHelp,
         examples: [
           Example(
-            Localized("find \(text.en)", ja: "find \(text.ja)"), Localized("wherever it stands", ja: "記録全体から検索"))
+            Localized("find \(text.en)", ja: "find \(text.ja)"),
+            Localized("wherever it stands", ja: "記録全体から検索"))
         ]),
       Verb(
         "show", .show, Localized("show all fields of entries", ja: "記録のすべての項目を表示する"),
@@ -58,7 +62,9 @@ extension Verb {
 
   static let forSpreadsheet = Option(
     "for-spreadsheet",
-    Localized("keep spreadsheets from reading text as formulas (CSV, TSV)", ja: "表計算ソフトで式と解釈されないようにする（CSV・TSV）"))
+    Localized(
+      "keep spreadsheets from reading text as formulas (CSV, TSV)",
+      ja: "表計算ソフトで式と解釈されないようにする（CSV・TSV）"))
 
   /// A verb for each panel.
   static func panels(_ tracker: Tracker) -> [Verb] {
@@ -71,7 +77,8 @@ extension Verb {
       if rule.slots != nil { options.append(.limit) }
       if rule.hasBars {
         options += [
-          Option("page", value: "N", Localized("show one page of the bars", ja: "グラフの N ページ目だけを表示する")),
+          Option(
+            "page", value: "N", Localized("show one page of the bars", ja: "グラフの N ページ目だけを表示する")),
           Option("per-page", value: "N", Localized("bars on a page (5)", ja: "1ページの本数（5）")),
         ]
       }

@@ -31,7 +31,8 @@ extension Calorie {
       Field(
         "note", Localized("Note", ja: "メモ"), .longText(max: 10_000),
         placeholder: Localized("with friends", ja: "友人と外食"), searched: true),
-      Field("photo", Localized("Photo", ja: "写真"), .image, prompt: Localized("Photo", ja: "その時の写真")),
+      Field(
+        "photo", Localized("Photo", ja: "写真"), .image, prompt: Localized("Photo", ja: "その時の写真")),
     ],
     columns: ["food", "kcal", "meal", "time", "protein", "fat", "carbs", "photo"],
     splits: [Schema.Split("pfc", ["protein", "fat", "carbs"])],

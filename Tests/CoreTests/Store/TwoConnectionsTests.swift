@@ -52,6 +52,22 @@ import Testing
     try checkLog(test)
   }
 
+  @Test("a large act locks readers out before its commit") func largeAct() throws {
+    let test = try TestStore()
+    let note = String(repeating: "n", count: 10_000)
+    _ = try test.store.act("water import", .fake()) { writer throws(HibiError) in
+      for _ in 0..<600 {
+        _ = try writer.create(
+          Writer.Draft(day: day(20_261_128), values: Water.values("b", 1, note: note)),
+          in: Water.glasses, of: Water.tracker)
+      }
+      let reading = try Store.open(test.place, for: .reading, TestStore.seams())
+      #expect(try reading.entries(Query(), Water.glasses, Water.tracker).isEmpty)
+      reading.close()
+    }
+    #expect(try test.store.count(Query(), Water.glasses, Water.tracker) == 600)
+  }
+
   @Test("who waits does not say so") func waiting() {
     var said = 0
     let waiting = Waiting(limit: 0) { said += 1 }

@@ -49,8 +49,8 @@ enum NumberText {
       case 0xFF01...0xFF5E: bytes.append(lowercased(UInt8(scalar.value - 0xFEE0)))
       case 0x2212: bytes.append(UInt8(ascii: "-"))
       case 0xD7: bytes.append(UInt8(ascii: "x"))
+      case 0x21..<0x80: bytes.append(lowercased(UInt8(scalar.value)))
       case _ where scalar.properties.isWhitespace: bytes.append(UInt8(ascii: " "))
-      case 0..<0x80: bytes.append(lowercased(UInt8(scalar.value)))
       default: bytes.append(contentsOf: String(scalar).utf8)
       }
     }

@@ -1,0 +1,224 @@
+import Foundation
+import Glibc
+import HibiTestSupport
+import Testing
+
+@Suite("Import, export and undo, from the command line")
+struct ImportTests {
+  @Test(
+    "files that are read",
+    arguments: [
+      ("CRLF", "day,food,kcal\r\n2026-11-01,soba,480\r\n", ["soba"]),
+      ("BOM", "\u{feff}day,food,kcal\n2026-11-01,soba,480\n", ["soba"]),
+      ("no last line end", "day,food,kcal\n2026-11-01,soba,480", ["soba"]),
+      (
+        "quotes", "day,food,kcal\n2026-11-01,\"1/2\"\" tart, \"\"good\"\"\",480\n",
+        ["1/2\" tart, \"good\""]
+      ),
+      ("a newline in a cell", "day,food,kcal\n2026-11-01,\"a\nb\",480\n", ["a\\nb"]),
+      ("any order of columns", "kcal,day,food\n480,2026-11-01,soba\n", ["soba"]),
+      ("only a heading", "day,food,kcal\n", []),
+      ("umlauts and µ", "day,food,kcal\n2026-11-01,Müsli 5 µg,480\n", ["Müsli 5 µg"]),
+      ("slashed days", "day,food,kcal\n2026/11/01,soba,480\n", ["soba"]),
+      ("empty file", "", []),
+    ])
+  func readsFiles(what: String, text: String, foods: [String]) {
+    let box = Sandbox()
+    let answer = box.run(["calorie", "import", box.file("in.csv", text)])
+    expectCode(answer, 0)
+    #expect(column("food", box) == foods, "\(what)")
+  }
+
+  @Test(
+    "files that are refused: every wrong line is named and nothing is added",
+    arguments: [
+      ("unknown column", "day,fod,kcal\n2026-11-01,x,5\n", ["fod", "food"]),
+      (
+        "ragged rows", "day,food,kcal\n2026-11-01,x\n2026-11-01,ok,5\n2026-11-01,x,5,6\n",
+        ["2", "4"]
+      ),
+      ("trailing comma", "day,food,kcal\n2026-11-01,x,5,\n", ["2"]),
+      ("stray quotes", "day,food,kcal\n2026-11-01,a\"b\",5\n", ["2"]),
+      ("an open quote", "day,food,kcal\n2026-11-01,\"ab,5\n", ["2"]),
+      ("future day", "day,food,kcal\n2026-11-01,ok,5\n2026-12-01,x,5\n", ["3", "2026"]),
+      ("impossible day", "day,food,kcal\n2026-02-29,x,5\n", ["2", "2026-02-29"]),
+      ("no day", "day,food,kcal\n,x,5\n", ["2"]),
+      ("decimal comma", "day,food,kcal\n2026-11-01,x,\"1,5\"\n", ["2", "1,5"]),
+      (
+        "not a number", "day,food,kcal\n2026-11-01,ok,5\n2026-11-01,x,many\n2026-11-01,y,NaN\n",
+        ["3", "4", "many", "NaN"]
+      ),
+      ("a required cell is empty", "day,food,kcal\n2026-11-01,,5\n", ["2", "food"]),
+      ("twice the same column", "day,food,food,kcal\n2026-11-01,a,b,5\n", ["food"]),
+    ])
+  func refusesFiles(what: String, text: String, named: [String]) {
+    let box = Sandbox()
+    for words in [["import"], ["import", "--dry-run"]] {
+      let answer = box.run(["calorie"] + words + [box.file("in.csv", text)])
+      expectCode(answer, 65)
+      for name in named { #expect(answer.stderr.contains(name), "\(what): \(answer.stderr)") }
+      #expect(answer.stderr.contains("in.csv"), "\(what): the file is named: \(answer.stderr)")
+    }
+    #expect(column("id", box).isEmpty)
+  }
+
+  @Test(
+    "JSON that is refused, with its place",
+    arguments: [
+      "[{]", "{\"entries\":5}", "{\"a\":1,\"a\":2}",
+      "[{\"day\":\"2026-11-01\",\"food\":\"x\",\"kcal\":\"5\"x}]",
+      "{\"hibi\":1,\"tracker\":\"water\",\"entries\":[]}", "[5]", "nope",
+      "[{\"day\":\"2026-11-01\",\"food\":\"x\",\"kcal\":5,\"colour\":1}]",
+      String(repeating: "[", count: 1_000),
+    ])
+  func refusesJSON(text: String) {
+    let box = Sandbox()
+    let answer = box.run(["calorie", "import", box.file("in.json", text)])
+    expectCode(answer, 65)
+    #expect(!answer.stderr.isEmpty)
+    #expect(column("id", box).isEmpty)
+  }
+
+  @Test("the same file twice adds nothing; a dry run changes nothing")
+  func twiceAddsNothing() {
+    let box = Sandbox()
+    let csv = box.file("in.csv", "day,food,kcal\n2026-11-01,a,5\n2026-11-01,a,5\n2026-11-02,b,6\n")
+    let dry = box.run(["calorie", "import", "--dry-run", csv])
+    #expect(dry.stdout.contains("Would add 3 entries") && !box.exists("store"))
+    #expect(
+      box.run(["calorie", "import", csv]).stdout == "Added 3 entries.\n",
+      "two equal lines are two entries")
+    #expect(box.run(["calorie", "import", csv]).stdout == "Added 0 entries, 3 there already.\n")
+    let file = box.folder + "/all.json"
+    box.run(["calorie", "export", file])
+    #expect(
+      box.run(["calorie", "import", file]).stdout.contains("Added 0 entries, 3 there already"))
+    // An entry that changed since is known by its uid and left alone.
+    box.run(["calorie", "edit", "1", "--kcal", "99"])
+    #expect(box.run(["calorie", "import", file]).stdout.contains("Added 0 entries"))
+    #expect(column("kcal", box).contains("99"))
+    expectCode(box.run(["hibi", "doctor"]), 0)
+  }
+
+  @Test("none, empty text and the word None stay what they are")
+  func noneIsNotEmpty() {
+    let box = Sandbox()
+    let csv = "day,food,kcal,note\n2026-11-01,a,5,\n2026-11-01,b,5,None\n2026-11-01,c,5,null\n"
+    expectCode(box.run(["calorie", "import", box.file("in.csv", csv)]), 0)
+    let before = box.run(["calorie", "list", "--format", "jsonl"]).stdout
+    #expect(
+      before.contains("\"note\":null") && before.contains("\"note\":\"None\"")
+        && before.contains("\"note\":\"null\""))
+    for format in ["json", "jsonl", "csv", "tsv"] {
+      let file = box.folder + "/x." + format
+      expectCode(box.run(["calorie", "export", file]), 0)
+      let other = ["HIBI_STORE": box.folder + "/" + format]
+      expectCode(box.run(["calorie", "import", file], other), 0)
+      #expect(box.run(["calorie", "list", "--format", "jsonl"], other).stdout == before)
+    }
+  }
+
+  @Test("a heading is as wide as every row, and formulas are kept from spreadsheets")
+  func cellsForOthers() {
+    let box = Sandbox()
+    box.run(["calorie", "add", "=1+1", "5", "--note", "+x"])
+    let plain = box.run(["calorie", "list", "--format", "tsv"]).stdout.split(separator: "\n")
+    #expect(
+      Set(plain.map { $0.split(separator: "\t", omittingEmptySubsequences: false).count }).count
+        == 1)
+    #expect(plain[1].contains("\t=1+1\t"))
+    let safe = box.run(["calorie", "list", "--format", "csv", "--for-spreadsheet"]).stdout
+    #expect(safe.contains("'=1+1") && safe.contains("'+x"))
+  }
+
+  @Test("an export touches no file that is there")
+  func exportToAnExistingFile() throws {
+    let box = fixedStore()
+    let file = box.file("out.json", "mine")
+    let answer = box.run(["calorie", "export", file])
+    expectCode(answer, 73)
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "mine")
+    expectCode(box.run(["calorie", "export", box.folder]), 73)
+    expectCode(box.run(["calorie", "export", "/dev/full"]), 73)
+    expectCode(box.run(["calorie", "export", box.folder + "/no/where.json"]), 73)
+    #expect(!box.exists("out.json.tmp"))
+    // A draft that someone else left is not written through.
+    let victim = box.file("victim", "keep")
+    symlink(victim, box.folder + "/new.json.tmp")
+    box.run(["calorie", "export", box.folder + "/new.json"])
+    #expect(try String(contentsOfFile: victim, encoding: .utf8) == "keep")
+  }
+
+  @Test("undo and redo of every act give the same store")
+  func undoRedoIdentity() {
+    let box = fixedStore()
+    func dump() -> String {
+      box.run(["calorie", "export"]).stdout + box.run(["hibi", "config", "--json"]).stdout
+        + box.run(["calorie", "stats"]).stdout
+    }
+    let file = box.file("more.csv", "day,food,kcal\n2026-11-03,a,5\n2026-11-04,b,6\n")
+    for words in [
+      ["calorie", "add", "x", "5", "--note", "tab\tquote\"'\\"], ["calorie", "again", "1"],
+      ["calorie", "again", "--day", "11/20"], ["calorie", "edit", "1", "2", "--kcal", "77"],
+      ["calorie", "edit", "1", "-d", "2026/10/01", "--note="],
+      ["calorie", "delete", "1", "2", "-y"],
+      ["calorie", "goal", "1700"], ["calorie", "goal", "--clear"], ["calorie", "import", file],
+      ["hibi", "config", "week-start", "monday"],
+    ] {
+      let before = dump()
+      expectCode(box.run(words), 0)
+      let after = dump()
+      #expect(before != after, "\(words)")
+      expectCode(box.run(["hibi", "undo"]), 0)
+      #expect(dump() == before, "undo of \(words)")
+      expectCode(box.run(["hibi", "redo"]), 0)
+      #expect(dump() == after, "redo of \(words)")
+      expectCode(box.run(["hibi", "undo"]), 0)
+      #expect(dump() == before, "undo of \(words), again")
+    }
+    expectCode(box.run(["hibi", "doctor"]), 0)
+  }
+
+  @Test("numbers in a filtered list are those of the same entries")
+  func filteredIDs() {
+    let box = fixedStore()
+    let listed = box.run(["calorie", "list", "--where", "kcal > 800", "--format", "tsv"]).stdout
+      .split(separator: "\n").dropFirst().map { $0.split(separator: "\t") }
+    for row in listed {
+      #expect(box.run(["calorie", "show", String(row[0])]).stdout.contains(row[2]))
+    }
+    #expect(!listed.isEmpty)
+    for id in ["0", "-1", "1.5", "1e3"] {
+      expectCode(box.run(["calorie", "show", id]), 64)
+    }
+  }
+
+  @Test("an act older than an hour is asked about")
+  func oldActIsAskedAbout() {
+    let box = Sandbox()
+    box.run(["calorie", "add", "x", "1"])
+    let later = ["HIBI_NOW": "2026-11-29T14:00:00+09:00"]
+    expectCode(box.run(["calorie", "undo"], later), 64)
+    #expect(column("id", box) == ["1"])
+    expectCode(box.run(["calorie", "undo", "-y"], later), 0)
+    #expect(column("id", box).isEmpty)
+  }
+
+  @Test("rankings keep their slots and their order")
+  func slotsAndTies() {
+    let box = Sandbox()
+    box.run(["calorie", "add", "a", "5"])
+    box.run(["calorie", "add", "b", "5"])
+    let json = box.run(["calorie", "best", "--json"]).stdout
+    #expect(json.hasSuffix(",null]}\n"), "\(json)")
+    #expect(box.run(["calorie", "best", "--lang", "ja"]).stdout.contains("なし"))
+    #expect(box.run(["calorie", "trend", "--json"]).stdout.contains("\"points\":[null,"))
+    for _ in 0..<3 { #expect(box.run(["calorie", "best", "--json"]).stdout == json) }
+    for ascii in [[], ["--ascii"]] {
+      let drawn = box.run(["calorie", "best", "--format", "table"] + ascii).stdout
+      #expect(
+        drawn.contains(ascii.isEmpty ? "▲5" : "^5"),
+        "the greatest is marked without colour: \(drawn)")
+    }
+  }
+}

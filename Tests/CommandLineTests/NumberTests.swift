@@ -1,0 +1,181 @@
+import HibiTestSupport
+import Testing
+
+/// A column of the list in a machine format, newest first.
+func column(_ name: String, _ box: Sandbox, format: String = "tsv") -> [String] {
+  let lines = box.run(["calorie", "list", "--format", format]).stdout
+    .replacing("\r\n", with: "\n").split(separator: "\n")
+  let separator: Character = format == "csv" ? "," : "\t"
+  func cells(_ line: Substring) -> [String] {
+    line.split(separator: separator, omittingEmptySubsequences: false).map { String($0) }
+  }
+  guard let head = lines.first, let index = cells(head).firstIndex(of: name) else { return [] }
+  return lines.dropFirst().map { cells($0)[index] }
+}
+
+@Suite("Numbers, from the command line")
+struct NumberTests {
+  @Test(
+    "numbers as typed: what is unclear is refused, never guessed",
+    arguments: [
+      ("1,5", nil), ("1,050", nil), ("1 050", nil), ("1 000 000", nil), ("1.234,56", nil),
+      ("1e3", nil), ("1e309", nil), ("NaN", nil), ("inf", nil), ("1.5", nil), ("", nil), (" ", nil),
+      ("abc", nil), ("5 kg", nil), ("2147483648", nil), ("-2147483649", nil),
+      ("9223372036854775807", nil), ("9223372036854775808", nil), ("-9223372036854775809", nil),
+      (String(repeating: "9", count: 300), nil), ("1000001", nil), ("5-", nil), ("--5", nil),
+      ("１５０", "150"), ("-0", "0"), ("-300", "-300"), ("−300", "-300"), ("+5", "5"), ("007", "7"),
+      ("1.0", "1"), ("730kcal", "730"), ("730 kcal", "730"), ("2x150+40", "340"),
+      ("2×150", "300"), ("100-30", "70"), ("1000000", "1000000"), ("-1000000", "-1000000"),
+    ] as [(String, String?)])
+  func numbersAsTyped(typed: String, stored: String?) {
+    let box = Sandbox()
+    let answer = box.run(["calorie", "add", "--", "x", typed])
+    if let stored {
+      expectCode(answer, 0)
+      #expect(column("kcal", box) == [stored])
+    } else {
+      expectCode(answer, 65)
+      #expect(answer.stderr.contains("kcal"), "the field is named")
+      #expect(!box.exists("store"))
+    }
+  }
+
+  @Test("a printed value reads again as the same")
+  func printedValueReadsAgain() {
+    let box = Sandbox()
+    box.run(["calorie", "add", "x", "1200", "--protein", "12.5", "--time", "7:05"])
+    for (field, shown) in [("kcal", "1200kcal"), ("protein", "12.5g"), ("time", "07:05")] {
+      #expect(box.run(["calorie", "show", "1"]).stdout.contains(shown))
+      let answer = box.run(["calorie", "edit", "1", "--\(field)", shown])
+      #expect(answer.stderr.contains("Nothing changed."), "\(answer.stderr)")
+    }
+  }
+
+  @Test("opening and saving twenty times changes nothing")
+  func savingAgainChangesNothing() {
+    let box = Sandbox()
+    box.run(["calorie", "add", "x", "3", "--protein", "0.1"])
+    let before = box.run(["calorie", "export"]).stdout
+    for _ in 0..<20 { box.run(["calorie", "edit", "1", "--protein", "0.1", "--kcal", "3"]) }
+    #expect(box.run(["calorie", "export"]).stdout == before)
+    #expect(
+      box.run(["calorie", "history", "--format", "jsonl"]).stdout.split(separator: "\n").count == 1)
+  }
+
+  @Test("a total is the sum of what is listed, after every change")
+  func totalsAreSums() {
+    let box = Sandbox()
+    func check() {
+      let listed = box.run(["calorie", "list", "today", "--format", "tsv"]).stdout
+      let sum = listed.split(separator: "\n").dropFirst()
+        .compactMap { Int($0.split(separator: "\t")[3]) }.reduce(0, +)
+      let today = box.run(["calorie", "today", "--json"]).stdout
+      #expect(today.contains("{\"name\":\"total\",\"value\":\(sum),"), "\(sum): \(today)")
+    }
+    for words in [
+      ["add", "a", "448"], ["add", "b", "448"], ["edit", "1", "--kcal", "729"],
+      ["delete", "2", "-y"], ["undo"], ["again", "a"], ["add", "run", "-300"], ["undo"], ["redo"],
+      ["edit", "1", "-d", "yesterday"], ["undo"], ["erase", "1", "-y"],
+    ] {
+      expectCode(box.run(["calorie"] + words), 0)
+      check()
+    }
+    expectCode(box.run(["hibi", "doctor"]), 0)
+  }
+
+  @Test("means are rounded once, and say of how many days")
+  func meansAreSane() {
+    let box = Sandbox()
+    for (day, kcal) in [("11/27", "100"), ("11/28", "100"), ("11/29", "101")] {
+      box.run(["calorie", "add", "x", kcal, "-d", day, "--protein", "0.1"])
+    }
+    let stats = box.run(["calorie", "stats"]).stdout
+    #expect(stats.contains("per day: 100 kcal  per logged day, 3 of 3"))
+    #expect(stats.contains("Protein, total: 0.3 g"), "tenths add up exactly")
+  }
+
+  @Test("every exported number equals the listed one")
+  func exportedNumbersAreTheListedOnes() {
+    let box = fixedStore()
+    for name in ["kcal", "protein", "fat", "carbs"] {
+      let tsv = column(name, box)
+      let json = box.run(["calorie", "list", "--format", "jsonl"]).stdout.split(separator: "\n").map
+      {
+        line in
+        let value = line.components(around: "\"\(name)\":").last ?? ""
+        return String(value.prefix { $0 != "," }).replacing("null", with: "\\N")
+      }
+      #expect(tsv == json)
+    }
+  }
+
+  @Test("a burned meal counts the same everywhere")
+  func negativeEntriesCount() {
+    let box = Sandbox()
+    box.run(["calorie", "add", "soba", "700"])
+    box.run(["calorie", "add", "run", "-300"])
+    #expect(box.run(["calorie", "today"]).stdout.contains("Total: 400 kcal"))
+    #expect(
+      box.run(["calorie", "days", "today", "--format", "csv"]).stdout.contains("2026-11-29,400,"))
+    #expect(box.run(["calorie", "stats"]).stdout.contains("Energy, total: 400 kcal"))
+    #expect(box.run(["calorie", "list", "--format", "table"]).stdout.contains("400kcal"))
+    #expect(box.run(["calorie", "best", "--json"]).stdout.contains("\"value\":-300"))
+    expectCode(box.run(["calorie", "days", "--format", "table"]), 0)
+  }
+
+  @Test("a known 0 is not the same as none")
+  func zeroIsNotNone() {
+    let box = Sandbox()
+    box.run(["calorie", "add", "water", "0", "--protein", "0", "-d", "yesterday"])
+    box.run(["calorie", "add", "soba", "480", "--protein", "10"])
+    box.run(["calorie", "add", "tea", "5", "-d", "11/27"])
+    #expect(column("protein", box) == ["10.0", "0.0", "\\N"])
+    #expect(box.run(["calorie", "stats"]).stdout.contains("per logged day, 2 of 3"))
+    let days = box.run(["calorie", "days", "11/26..11/29", "--format", "csv"]).stdout
+    #expect(days.contains("2026-11-26,,") && days.contains("2026-11-28,0,"))
+    #expect(box.run(["calorie", "list", "--where", "protein"]).stdout.contains("water"))
+  }
+
+  @Test("a new goal leaves earlier days alone")
+  func goalHoldsFromItsDay() {
+    let box = Sandbox()
+    box.run(["calorie", "add", "a", "100", "-d", "11/27"])
+    box.run(["calorie", "goal", "2000", "--from", "11/01"])
+    box.run(["calorie", "goal", "1500"])
+    box.run(["calorie", "add", "run", "-900"])
+    let days = box.run(["calorie", "days", "11/27..11/29", "--format", "csv"]).stdout
+    #expect(days.contains("2026-11-27,100,100.0,2000"))
+    #expect(days.contains("2026-11-28,,,2000"))
+    #expect(days.contains("2026-11-29,-900,-400.0,1500"), "\(days)")
+    #expect(box.run(["calorie", "day", "11/27"]).stdout.contains("goal 2,000"))
+    #expect(box.run(["calorie"]).stdout.contains("Goal: 1,500 kcal"))
+    #expect(box.run(["hibi"]).stdout.contains("Goal: 1,500 kcal"), "the same goal on every view")
+  }
+
+  @Test(
+    "no figure of nothing", arguments: [["stats"], ["days"], ["best"], ["trend"], ["today"], []])
+  func noFigureOfNothing(words: [String]) {
+    let box = Sandbox()
+    box.run(["calorie", "add", "x", "1"])
+    box.run(["calorie", "delete", "1", "-y"])
+    for format in ["table", "plain", "json", "csv", "markdown"] {
+      let answer = box.run(["calorie"] + words + ["--format", format])
+      expectCode(answer, 0)
+      #expect(!answer.stdout.lowercased().contains("nan") && !answer.stdout.contains("inf"))
+    }
+  }
+
+  @Test func oneOldEntryDraws() {
+    let box = Sandbox()
+    box.run(["calorie", "add", "old", "5", "-d", "1999/12/31"])
+    for words in [["days"], ["days", "all"], ["trend"], ["best"], ["stats"], ["list"]] {
+      let answer = box.run(["calorie"] + words + ["--format", "table"])
+      expectCode(answer, 0)
+      expectFits(answer.stdout, columns: "80", words.joined())
+    }
+  }
+}
+
+extension Substring {
+  fileprivate func components(around text: String) -> [Substring] { split(separator: text) }
+}
