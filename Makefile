@@ -14,7 +14,7 @@ TRACKERS := calorie
 # for its security updates. Without the run path the loader looks in no other folder. At a
 # fixed address nothing is relocated at each start, which costs a tenth of a short command.
 LINK := --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld \
-	-Xlinker --no-pie -Xlinker -s -Xlinker "-L$(abspath $(BUILD))/static" \
+	-Xlinker --no-pie -Xlinker --no-export-dynamic -Xlinker -s -Xlinker "-L$(abspath $(BUILD))/static" \
 	-Xswiftc -Xclang-linker -Xswiftc -static-libgcc
 
 # A crash in a test is a failed test; the runtime must not stop to ask about it.

@@ -74,12 +74,16 @@ package enum PanelLines {
   private static func lines(of table: Table, in context: DrawingContext) -> [SafeText] {
     let texts = TableTexts(table, in: context)
     func line(_ cells: [SafeText]) -> SafeText {
-      cells.enumerated().reduce(.empty) { line, cell in
-        let (index, text) = cell
+      var line = SafeText.Builder()
+      for index in cells.indices {
+        if index > 0 { line.append(blanks: 2) }
+        let missing = texts.widths[index] - cells[index].columns
         let isNumeric = table.columns[index].isNumeric
-        let field = text.padded(to: texts.widths[index], isNumeric ? .right : .left)
-        return index == 0 ? field : line + .spaces(2) + field
-      }.withoutBlanksAtEnd
+        if isNumeric { line.append(blanks: missing) }
+        line.append(cells[index])
+        if !isNumeric { line.append(blanks: missing) }
+      }
+      return line.text.withoutBlanksAtEnd
     }
     if table.rows.isEmpty { return [] }
     return [line(texts.titles)] + texts.rows.map { $0.isHeading ? $0.heading : line($0.cells) }

@@ -3,20 +3,23 @@ import HibiCore
 /// What was typed after a verb: values without an option, and options.
 struct Arguments {
   var positionals: [String] = []
-  /// The values of each option, in order; a flag has one empty value.
-  private(set) var options: [String: [String]] = [:]
+  /// The options as they were typed; a flag has an empty value. There are few: a dictionary costs
+  /// more to set up than it saves.
+  private var options: [(name: String, value: String)] = []
 
   /// Notes an option.
-  mutating func add(_ name: String, _ value: String) { options[name, default: []].append(value) }
+  mutating func add(_ name: String, _ value: String) { options.append((name, value)) }
 
   /// Whether an option was typed.
-  func has(_ name: String) -> Bool { options[name] != nil }
+  func has(_ name: String) -> Bool { options.contains { $0.name == name } }
 
   /// The last value of an option.
-  func value(_ name: String) -> String? { options[name]?.last }
+  func value(_ name: String) -> String? { options.last { $0.name == name }?.value }
 
   /// All values of an option that may be repeated.
-  func values(_ name: String) -> [String] { options[name] ?? [] }
+  func values(_ name: String) -> [String] {
+    options.filter { $0.name == name }.map(\.value)
+  }
 
   /// A count from an option.
   /// - Throws: 64 for what is no whole number of at least `least`.

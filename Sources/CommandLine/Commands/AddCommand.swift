@@ -106,7 +106,7 @@ extension Session {
 
   /// How a day stands against the goals; the first always, the others where a target is set.
   func sayProgress(
-    _ tracker: Tracker, on day: Day, _ now: Now, _ store: Store
+    _ tracker: Tracker, on day: Day, _ now: Now, _ store: Store, reading entries: [Entry]? = nil
   ) throws(HibiError) {
     let title =
       day == now.day ? Localized("Today", ja: "今日") : Localized(both: day.slashed)
@@ -114,7 +114,7 @@ extension Session {
       if index > 0 {
         guard try store.hasTarget(goal, tracker, on: day) else { continue }
       }
-      let progress = try store.progress(goal, tracker, on: day)
+      let progress = try store.progress(goal, tracker, on: day, reading: entries)
       let name = Localized(
         index == 0 ? title.en : goal.title.en, ja: index == 0 ? title.ja : goal.title.ja)
       try output.line(progress.line(name))

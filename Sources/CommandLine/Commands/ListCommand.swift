@@ -51,7 +51,7 @@ extension Session {
     } else {
       try draw(EntryTable.make(entries, schema, language))
     }
-    try sayProgress(tracker, on: day, now, store)
+    try sayProgress(tracker, on: day, now, store, reading: entries)
   }
 
   /// `show`: all fields of entries.

@@ -41,7 +41,7 @@ package struct World {
 
   /// The variables that any part of Hibi reads.
   private static func systemVariables() -> [String: String] {
-    var variables: [String: String] = [:]
+    var variables = [String: String](minimumCapacity: 15)
     for name in [
       "HOME", "HIBI_STORE", "HIBI_NOW", "HIBI_LANG", "XDG_DATA_HOME", "XDG_CONFIG_HOME",
       "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "TZ", "TERM", "COLORTERM", "NO_COLOR",

@@ -48,9 +48,10 @@ extension Store {
   }
 
   /// How the day stands against a goal.
-  package func progress(_ goal: Goal, _ tracker: Tracker, on day: Day) throws(HibiError)
-    -> GoalProgress
-  {
+  /// - Parameter entries: all entries of the main collection on that day, where they were read.
+  package func progress(
+    _ goal: Goal, _ tracker: Tracker, on day: Day, reading entries: [Entry]? = nil
+  ) throws(HibiError) -> GoalProgress {
     let schema = tracker.collection(goal.measure.collection)
     let field = goal.measure.field.flatMap { schema?.field($0) }
     var progress = GoalProgress(
@@ -59,6 +60,12 @@ extension Store {
       Int64($0)
     }
     guard let schema, let field else { return progress }
+    if let entries, goal.measure.filter.isEmpty, goal.measure.collection.isEmpty {
+      for entry in entries {
+        if let number = entry.value(of: field.name, schema).integer { progress.add(number) }
+      }
+      return progress
+    }
     var query = Query(period: DayRange(day))
     if !goal.measure.filter.isEmpty { query.filter = try Filter.parse(goal.measure.filter, schema) }
     try forEach(query, schema, tracker) { entry throws(HibiError) in

@@ -19,7 +19,8 @@ package final class Database {
 
   private(set) var handle: OpaquePointer?
   private let waiting: Waiting
-  private var cache: [String: Statement] = [:]
+  /// A handful, looked through one by one: a dictionary costs more to set up than it saves.
+  private var cache: [Statement] = []
 
   /// Opens a file.
   /// - Parameters:
@@ -121,12 +122,12 @@ package final class Database {
 
   /// A statement that is kept for the life of the connection; it comes reset.
   package func cached(_ sql: String) throws(HibiError) -> Statement {
-    if let statement = cache[sql] {
+    if let statement = cache.first(where: { $0.sql == sql }) {
       statement.reset()
       return statement
     }
     let statement = try Statement(sql, in: self, persistent: true)
-    cache[sql] = statement
+    cache.append(statement)
     return statement
   }
 

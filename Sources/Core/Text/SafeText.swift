@@ -70,6 +70,28 @@ package struct SafeText: Sendable, Hashable {
     SafeText(filtered: left.text + right.text, columns: left.columns + right.columns)
   }
 
+  /// Joins many texts: each `+` would copy all that stands before it.
+  package struct Builder {
+    private var joined = ""
+    private var columns = 0
+
+    package init() {}
+
+    package mutating func append(_ text: SafeText) {
+      joined += text.text
+      columns += text.columns
+    }
+
+    /// Adds blanks; none where the count is below 1.
+    package mutating func append(blanks count: Int) {
+      guard count > 0 else { return }
+      for _ in 0..<count { joined += " " }
+      columns += count
+    }
+
+    package var text: SafeText { SafeText(filtered: joined, columns: columns) }
+  }
+
   /// What is never split, from left to right, with its columns.
   package var glyphs: some Sequence<Glyph> {
     text.lazy.map { Glyph(safe: $0, columns: DisplayWidth.columns(of: $0)) }

@@ -2,7 +2,7 @@ extension Verb {
   /// All verbs of a tracker's main collection, in the order of help.
   package static func all(of tracker: Tracker) -> [Verb] {
     guard let schema = tracker.collections.first else { return [] }
-    return [card(tracker)] + writing(tracker, schema).prefix(2) + reading(tracker, schema)
+    return [card(tracker)] + writing(tracker, schema).prefix(2) + reading(schema)
       + panels(tracker) + writing(tracker, schema).dropFirst(2) + data(tracker) + [help]
   }
 
@@ -14,7 +14,7 @@ extension Verb {
     guard let schema = tracker.collections.first else { return nil }
     if name.isEmpty { return card(tracker) }
     func find(_ verbs: [Verb]) -> Verb? { verbs.first { $0.name == name } }
-    return find(reading(tracker, schema)) ?? find(writing(tracker, schema))
+    return reading(name, schema) ?? find(writing(tracker, schema))
       ?? find(panels(tracker)) ?? find(data(tracker)) ?? find([help])
   }
 

@@ -8,56 +8,70 @@ extension Verb {
   ]
 
   /// The verbs that read entries of a collection.
-  static func reading(_ tracker: Tracker, _ schema: Schema) -> [Verb] {
-    let number = schema.fields.first { $0.type.places != nil }
-    let text = schema.labelField?.placeholder ?? "text"
-    var filters: [Example] = []
-    if let number {
-      filters.append(
-        Example(
-          Localized(both: "list last-30-days --where '\(number.name) >= \(number.placeholder.en)'"),
-          Localized("only large ones of the last 30 days", ja: "直近30日の、値の大きい記録だけ")))
-    }
-    return [
-      Verb(
-        "list", .list, Localized("list entries, newest first", ja: "記録を新しい順に一覧表示する"),
-        arguments: [.period],
-        options: [.condition, .limit, .sort] + Option.paging + Option.format + [forSpreadsheet],
-        details: filterHelp,
-        examples: [
-          Example("list this-month", Localized("of this month", ja: "今月の記録"))
-        ] + filters),
+  static func reading(_ schema: Schema) -> [Verb] {
+    ["list", "day", "find", "show"].compactMap { reading($0, schema) }
+  }
+
+  /// One of them by name.
+  static func reading(_ name: String, _ schema: Schema) -> Verb? {
+    switch name {
+    case "list": list(schema)
+    case "day":
       Verb(
         "day", .day, Localized("show one day and what it adds up to", ja: "1日の記録と合計を表示する"),
         arguments: [
           Argument("DAY", Localized("a day; today without", ja: "日付（省くと今日）"), isRepeated: true)
         ],
         options: Option.format,
-        examples: [Example("day yesterday", Localized("yesterday", ja: "昨日の記録"))]),
-      Verb(
-        "find", .find, Localized("find entries by text", ja: "文字列で記録を検索する"),
-        arguments: [
-          Argument(
-            "TEXT",
-            Localized(
-              "what the text contains; case, width and kana do not matter",
-              ja: "含まれる文字列（大文字小文字・全角半角・ひらがなカタカナは区別しない）"), isRequired: true, isRepeated: true)
-        ],
-        options: [
-          Option("in", value: "PERIOD", Localized("only of a period", ja: "期間を絞る")), .condition,
-          .limit,
-        ] + Option.paging + Option.format,
-        details: filterHelp,
-        examples: [
-          Example(
-            Localized("find \(text.en)", ja: "find \(text.ja)"),
-            Localized("wherever it stands", ja: "記録全体から検索"))
-        ]),
+        examples: [Example("day yesterday", Localized("yesterday", ja: "昨日の記録"))])
+    case "find":
+      find(schema)
+    case "show":
       Verb(
         "show", .show, Localized("show all fields of entries", ja: "記録のすべての項目を表示する"),
         arguments: [.ids], options: Option.format,
-        examples: [Example("show last", Localized("the newest entry", ja: "最新の記録"))]),
-    ]
+        examples: [Example("show last", Localized("the newest entry", ja: "最新の記録"))])
+    default: nil
+    }
+  }
+
+  private static func list(_ schema: Schema) -> Verb {
+    var examples = [Example("list this-month", Localized("of this month", ja: "今月の記録"))]
+    if let number = schema.fields.first(where: { $0.type.places != nil }) {
+      examples.append(
+        Example(
+          Localized(both: "list last-30-days --where '\(number.name) >= \(number.placeholder.en)'"),
+          Localized("only large ones of the last 30 days", ja: "直近30日の、値の大きい記録だけ")))
+    }
+    return Verb(
+      "list", .list, Localized("list entries, newest first", ja: "記録を新しい順に一覧表示する"),
+      arguments: [.period],
+      options: [.condition, .limit, .sort] + Option.paging + Option.format + [forSpreadsheet],
+      details: filterHelp,
+      examples: examples)
+  }
+
+  private static func find(_ schema: Schema) -> Verb {
+    let text = schema.labelField?.placeholder ?? "text"
+    return Verb(
+      "find", .find, Localized("find entries by text", ja: "文字列で記録を検索する"),
+      arguments: [
+        Argument(
+          "TEXT",
+          Localized(
+            "what the text contains; case, width and kana do not matter",
+            ja: "含まれる文字列（大文字小文字・全角半角・ひらがなカタカナは区別しない）"), isRequired: true, isRepeated: true)
+      ],
+      options: [
+        Option("in", value: "PERIOD", Localized("only of a period", ja: "期間を絞る")), .condition,
+        .limit,
+      ] + Option.paging + Option.format,
+      details: filterHelp,
+      examples: [
+        Example(
+          Localized("find \(text.en)", ja: "find \(text.ja)"),
+          Localized("wherever it stands", ja: "記録全体から検索"))
+      ])
   }
 
   static let forSpreadsheet = Option(
