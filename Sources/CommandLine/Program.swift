@@ -22,7 +22,7 @@ package struct Program {
     output.isASCII = !Locale.isUTF8(world.variables)
     do throws(HibiError) {
       let words = try texts(Array(world.arguments.dropFirst()))
-      try dispatch(name, words, output, config)
+      try answer(name, words, output, config)
       try output.finish()
       return 0
     } catch {
@@ -30,6 +30,21 @@ package struct Program {
       try? output.finish()
       output.say(error)
       return error.kind.rawValue
+    }
+  }
+
+  /// Runs the command. What was saved stays saved: where only reading it back for the answer
+  /// fails, the command has done its work, and to call it a failure would have it done twice.
+  private func answer(
+    _ name: String, _ words: [String], _ output: Output, _ config: MachineConfig
+  ) throws(HibiError) {
+    do throws(HibiError) { try dispatch(name, words, output, config) } catch {
+      guard output.hasSaved else { throw error }
+      output.say(
+        Localized(
+          "It was saved, but the answer could not be completed.",
+          ja: "保存しましたが、結果をすべて表示できませんでした。"))
+      output.say(error)
     }
   }
 

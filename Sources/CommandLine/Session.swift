@@ -78,9 +78,9 @@ final class Session {
   }
 
   private func seams() -> Store.Seams {
-    Store.Seams(clock: world.clock, program: "hibi \(Version.text)") { [output] text in
-      output.say(text)
-    }
+    Store.Seams(
+      clock: world.clock, program: "hibi \(Version.text)",
+      committed: { [output] in output.hasSaved = true }, announce: { [output] in output.say($0) })
   }
 
   /// Lets the store go, before the answer is written to somebody who may be slow.

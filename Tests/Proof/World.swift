@@ -39,6 +39,11 @@ struct World {
     try Files.copy("\(root)/\(name)", to: folder)
   }
 
+  /// Whether nothing in the world differs from what was saved.
+  func isUnchanged(since name: String) throws(ToolError) -> Bool {
+    try Files.areSame("\(root)/\(name)", folder)
+  }
+
   func child(_ words: [String]) -> Child {
     let arguments = words.map { word in
       word.hasPrefix("$WORLD") ? folder + word.dropFirst("$WORLD".count) : word
@@ -66,8 +71,8 @@ struct World {
   func state() throws(ToolError) -> String {
     var text = ""
     let questions = [
-      ["calorie", "export"], ["calorie", "list", "--json"], ["calorie", "goal"],
-      ["hibi", "config"],
+      // With the goals; the list brings the numbers of the entries.
+      ["calorie", "export"], ["calorie", "list", "--json"], ["hibi", "config"],
     ]
     for question in questions {
       text += "$ \(question.joined(separator: " "))\n"

@@ -3,6 +3,10 @@ import Glibc
 /// The few file operations that the tools need.
 package enum Files {
   package static func read(_ path: String) throws(ToolError) -> String {
+    String(decoding: try bytes(path), as: UTF8.self)
+  }
+
+  private static func bytes(_ path: String) throws(ToolError) -> [UInt8] {
     guard let file = fopen(path, "r") else { throw ToolError("\(path): \(message(errno))") }
     defer { fclose(file) }
     var bytes: [UInt8] = []
@@ -12,7 +16,7 @@ package enum Files {
       if count == 0 { break }
       bytes += buffer[..<count]
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 
   package static func write(_ text: String, to path: String) throws(ToolError) {
@@ -81,6 +85,23 @@ package enum Files {
     } else {
       unlink(path)
     }
+  }
+
+  /// Whether two files, or two folders with all in them, hold the same.
+  package static func areSame(_ left: String, _ right: String) throws(ToolError) -> Bool {
+    var one = stat()
+    var other = stat()
+    guard lstat(left, &one) == 0, lstat(right, &other) == 0, one.st_mode == other.st_mode else {
+      return false
+    }
+    if one.st_mode & S_IFMT == S_IFDIR {
+      let names = names(in: left)
+      guard names == self.names(in: right) else { return false }
+      for name in names where try !areSame("\(left)/\(name)", "\(right)/\(name)") { return false }
+      return true
+    }
+    guard one.st_size == other.st_size else { return false }
+    return try bytes(left) == bytes(right)
   }
 
   /// Copies a file, or a folder with all in it, with its permissions.

@@ -76,13 +76,22 @@ csv() {
   done <<<"$meals"
 }
 
+# Runs a command as it would be typed. Into a pipe, tables and charts have to be asked for.
 show() {
-  printf '\n$ %s\n' "$*"
+  local line= word
+  for word in "$@"; do
+    case $word in *[!A-Za-z0-9_./-]*) [[ $word != *' '* ]] || word="'$word'" ;; esac
+    line="$line $word"
+  done
+  printf '\n$%s\n' "$line"
   "$@"
 }
+look() { if [ -t 1 ]; then show "$@"; else show "$@" --format table; fi; }
 
-csv >"$place/meals.csv"
-show calorie import "$place/meals.csv"
+cd "$place"
+csv >meals.csv
+show calorie import meals.csv
+show calorie goal 2000 --from "$(date -d '12:00 13 days ago' +%Y/%m/%d)"
 if [ "$language" = ja ]; then
   show calorie add トーストと目玉焼き 320 --meal breakfast
   show calorie add てんぷらそば 730 --meal lunch
@@ -90,10 +99,10 @@ else
   show calorie add 'toast and egg' 320 --meal breakfast
   show calorie add 'tempura soba' 730 --meal lunch
 fi
-show calorie
-show calorie list -n 12
-show calorie best
-show calorie days
+look calorie
+look calorie list -n 12
+look calorie best
+look calorie days
 
 [ -n "$interactive" ] || exit 0
 if [ "$language" = ja ]; then

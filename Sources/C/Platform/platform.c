@@ -35,3 +35,18 @@ int hibi_terminal_columns(int fd) {
   struct winsize size;
   return ioctl(fd, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
+
+static int argument_count;
+static char **arguments;
+
+// glibc gives every constructor what it gives main.
+__attribute__((constructor)) static void note_arguments(int count, char **words) {
+  argument_count = count;
+  arguments = words;
+}
+
+int hibi_argument_count(void) { return argument_count; }
+
+const char *hibi_argument(int index) {
+  return index >= 0 && index < argument_count ? arguments[index] : 0;
+}

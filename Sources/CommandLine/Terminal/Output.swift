@@ -21,6 +21,8 @@ final class Output {
   var program: String
   var language: Language = .en
   var isASCII = false
+  /// Whether something was saved: what fails later does not make that undone.
+  var hasSaved = false
   /// The columns that lines are wrapped to, nil for as long as they are.
   var width: Int?
 

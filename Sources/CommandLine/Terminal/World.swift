@@ -23,8 +23,8 @@ package struct World {
   /// The real one.
   package static func system() -> World {
     World(
-      arguments: (0..<Int(CommandLine.argc)).map { index in
-        guard let argument = unsafe CommandLine.unsafeArgv[index] else { return [] }
+      arguments: (0..<hibi_argument_count()).map { index in
+        guard let argument = unsafe hibi_argument(index) else { return [] }
         return unsafe Array(UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
       },
       variables: systemVariables(), clock: .system, zone: .system,

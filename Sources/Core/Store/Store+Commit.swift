@@ -25,6 +25,7 @@ extension Store {
           "Saved, although the disk reported an error. Check the disk, then run: hibi doctor",
           ja: "記録しましたが、ディスクのエラーがありました。ディスクを確認してから hibi doctor を実行してください。"))
     }
+    seams.committed()
   }
 
   /// Takes back what the transaction did so far.

@@ -9,33 +9,65 @@ extension Store {
     let table = tracker.table(schema)
     guard try isStored(schema, table) else { return 0 }
     let layout = TableLayout(schema, table: table)
-    let count = try database.transaction { () throws(HibiError) -> Int in
-      var totals = DayTotals()
-      var count = 0
-      for id in ids {
-        let selection = try database.cached(layout.selection)
-        try selection.bind(integer: id, at: 1)
-        var wasThere = false
-        if try selection.step() {
-          let row = layout.columns.indices.map { selection.value(Int32($0)) }
-          selection.reset()
-          try totals.change(row, of: layout, sign: -1)
-          try database.cached(layout.deletion).run([.integer(id)])
-          wasThere = true
-        }
-        try database.cached(
-          """
-          UPDATE hibi_operation SET before=NULL, after=NULL WHERE collection=? AND entry=? \
-          AND (before IS NOT NULL OR after IS NOT NULL)
-          """
-        ).run([.text(table), .integer(id)])
-        if wasThere || database.changes > 0 { count += 1 }
-      }
-      try totals.write(to: database)
-      return count
+    let count: Int
+    do {
+      count = try database.transaction { () throws(HibiError) in try remove(ids, layout) }
+    } catch {
+      // As with an act, an error may come after the moment from which it holds: the file says.
+      guard error.kind == .inputOutput, let folder else { throw error }
+      try reconnect(folder)
+      for id in ids where try !isErased(id, layout) { throw error }
+      seams.announce(
+        Localized(
+          "Erased, although the disk reported an error. Check the disk, then run: hibi doctor",
+          ja: "消去しましたが、ディスクのエラーがありました。ディスクを確認してから hibi doctor を実行してください。"))
+      count = ids.count
     }
-    if count > 0 { try database.run("VACUUM") }
+    guard count > 0 else { return count }
+    seams.committed()
+    do { try database.run("VACUUM") } catch {
+      // What was erased is zeros already (secure_delete); only the file is as large as before.
+      seams.announce(
+        Localized(
+          "Erased, but the file could not be made smaller: \(error.message.en)",
+          ja: "消去しましたが、ファイルを小さくできませんでした：\(error.message.ja)"))
+    }
     return count
+  }
+
+  private func remove(_ ids: [Int64], _ layout: TableLayout) throws(HibiError) -> Int {
+    var totals = DayTotals()
+    var count = 0
+    for id in ids {
+      let selection = try database.cached(layout.selection)
+      try selection.bind(integer: id, at: 1)
+      var wasThere = false
+      if try selection.step() {
+        let row = layout.columns.indices.map { selection.value(Int32($0)) }
+        selection.reset()
+        try totals.change(row, of: layout, sign: -1)
+        try database.cached(layout.deletion).run([.integer(id)])
+        wasThere = true
+      }
+      try database.cached(
+        """
+        UPDATE hibi_operation SET before=NULL, after=NULL WHERE collection=? AND entry=? \
+        AND (before IS NOT NULL OR after IS NOT NULL)
+        """
+      ).run([.text(layout.table), .integer(id)])
+      if wasThere || database.changes > 0 { count += 1 }
+    }
+    try totals.write(to: database)
+    return count
+  }
+
+  private func isErased(_ id: Int64, _ layout: TableLayout) throws(HibiError) -> Bool {
+    try database.integer(
+      """
+      SELECT 1 FROM \(sqlName(layout.table)) WHERE id=?1 UNION ALL \
+      SELECT 1 FROM hibi_operation WHERE collection=?2 AND entry=?1 \
+      AND (before IS NOT NULL OR after IS NOT NULL) LIMIT 1
+      """, [.integer(id), .text(layout.table)]) == nil
   }
 
   /// The numbers of all entries of a period, deleted ones too.

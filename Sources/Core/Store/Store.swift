@@ -28,6 +28,8 @@ package final class Store {
     package var program: String
     /// Says something to the person, at once.
     package var announce: (Localized) -> Void
+    /// Called when something was changed for good: what fails later was still saved.
+    package var committed: () -> Void
     /// How long to wait for another program, in milliseconds.
     package var waits: Int64
     /// Steps of the file's format beyond this version's own: tests add some.
@@ -36,7 +38,7 @@ package final class Store {
     /// Creates the seams.
     package init(
       clock: WallClock = .system, random: Random = .system, program: String,
-      waits: Int64 = 60_000, steps: [StoreStep] = [],
+      waits: Int64 = 60_000, steps: [StoreStep] = [], committed: @escaping () -> Void = {},
       announce: @escaping (Localized) -> Void = { _ in }
     ) {
       self.clock = clock
@@ -44,6 +46,7 @@ package final class Store {
       self.program = program
       self.waits = waits
       self.steps = steps
+      self.committed = committed
       self.announce = announce
     }
   }

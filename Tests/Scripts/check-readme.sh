@@ -1,0 +1,37 @@
+#!/bin/bash
+# Runs what the READMEs tell a newcomer to type: every line of their code blocks that calls
+# `calorie` or `hibi`, in order, in a store of its own. Each has to end with 0; what would ask a
+# person is answered on the line.
+#
+#   Tests/Scripts/check-readme.sh PROGRAM
+set -euo pipefail
+
+program=$(realpath "$1")
+cd "$(dirname "$0")/../.."
+place=$(mktemp -d "${TMPDIR:-/tmp}/hibi-readme.XXXXXX")
+trap 'rm -rf "$place"' EXIT
+mkdir "$place/bin"
+ln -s "$program" "$place/bin/hibi"
+ln -s hibi "$place/bin/calorie"
+
+faults=0 checked=0
+for file in README.md README.ja.md; do
+  while IFS= read -r line; do
+    line=$(sed 's/ *#.*//' <<<"$line")
+    case $line in
+      'calorie add') line="$line rice 250" ;;
+      'calorie delete '*) line="$line -y" ;;
+    esac
+    checked=$((checked + 1))
+    if ! answer=$(cd "$place" && env -i PATH="$place/bin:/usr/bin:/bin" HOME="$place" \
+      HIBI_STORE="$place/$file.store" LC_ALL=C.UTF-8 bash -c "$line" </dev/null 2>&1); then
+      printf 'check-readme: %s: %s\n%s\n' "$file" "$line" "$answer" >&2
+      faults=$((faults + 1))
+    fi
+  done < <(awk '/^```/ { code = !code; next } code && sub(/^(\$ )?(calorie|hibi)/, "&")' "$file" \
+    | sed 's/^\$ //')
+done
+
+[ "$checked" -gt 20 ] || { echo "check-readme: only $checked commands found" >&2; exit 1; }
+[ "$faults" -eq 0 ] || exit 1
+echo "check-readme: $checked commands of the READMEs run"
