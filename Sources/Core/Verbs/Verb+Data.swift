@@ -101,7 +101,7 @@ extension Verb {
       examples: [Example("undo", Localized("and back again: redo", ja: "戻すときは redo"))]),
     Verb(
       "redo", .redo, Localized("do an undone act once more", ja: "取り消した操作をもう一度行う"),
-      options: [.yes] + Option.format,
+      options: Option.format,
       examples: [Example("redo", Localized("after undo", ja: "undo のあとに"))]),
     Verb(
       "history", .history, Localized("list what was done", ja: "操作の履歴を表示する"),
