@@ -14,8 +14,8 @@ TRACKERS := calorie
 # for its security updates. Without the run path the loader looks in no other folder. At a
 # fixed address nothing is relocated at each start, which costs a tenth of a short command.
 LINK := --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld \
-	-Xlinker --no-pie -Xlinker --no-export-dynamic -Xlinker -s -Xlinker "-L$(abspath $(BUILD))/static" \
-	-Xswiftc -Xclang-linker -Xswiftc -static-libgcc
+	-Xlinker --no-pie -Xlinker --no-export-dynamic -Xlinker -s \
+	-Xlinker "-L$(abspath $(BUILD))/static" -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
 
 # A crash in a test is a failed test; the runtime must not stop to ask about it.
 export SWIFT_BACKTRACE = enable=no
@@ -42,7 +42,7 @@ test: unit check ## runs every test, checks the release program, injects faults 
 unit: ## runs the test targets only
 	@$(SCRIPTS)/set-up.sh sqlite c++ sqlite3 zones
 	$(SWIFT_BUILD) --build-tests
-	swift test --scratch-path "$(BUILD)" --skip-build
+	$(SCRIPTS)/run-tests.sh 100 --scratch-path "$(BUILD)" --skip-build
 
 lint: ## checks format, warnings, imports and words
 	@$(SCRIPTS)/set-up.sh sqlite c++
@@ -57,9 +57,10 @@ build: ## builds the release program
 	@$(SCRIPTS)/static-libraries.sh "$(BUILD)/static" >/dev/null
 	$(SWIFT_BUILD) -c release --product hibi $(LINK)
 
-check: build ## checks what the release program loads, and its size
+check: build ## checks what the release program loads, its size, and that the README is true
 	@$(SCRIPTS)/set-up.sh readelf
 	@$(SCRIPTS)/check-binary.sh "$(RELEASE)"
+	@$(SCRIPTS)/check-readme.sh "$(RELEASE)"
 
 install: build ## installs below PREFIX (and DESTDIR, for packagers)
 	@$(SCRIPTS)/install.sh "$(RELEASE)" "$(DESTDIR)$(PREFIX)" $(TRACKERS)
