@@ -73,9 +73,11 @@ extension Store {
     return (sql, values)
   }
 
-  /// Whether the first entries by a ranked field in a period are found sooner by walking down the
-  /// ranked index than by sorting the period: where of `all` entries `inside` are in the period,
-  /// every (all / inside)th of the index is one. SQLite cannot know; the day totals do.
+  /// Whether the first of a period by a ranked field are found sooner by walking down its index
+  /// than by sorting the period.
+  ///
+  /// Where of `all` entries `inside` are in the period, every (all / inside)th of the index is
+  /// one. SQLite cannot know how many are; the day totals do.
   private func isQuickerByRank(_ query: Query, _ schema: Schema, _ table: String) throws(HibiError)
     -> Bool
   {
