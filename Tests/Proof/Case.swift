@@ -43,7 +43,7 @@ struct Case {
     Case(
       name: "undo of an add", before: [["calorie", "add", "soba", "730"]],
       command: ["hibi", "undo", "-y"]),
-    Case(name: "redo", before: [["calorie", "undo", "-y"]], command: ["calorie", "redo", "-y"]),
+    Case(name: "redo", before: [["calorie", "undo", "-y"]], command: ["calorie", "redo"]),
     Case(name: "goal", command: ["calorie", "goal", "2000"]),
     Case(
       name: "undo of a goal", before: [["calorie", "goal", "2000"]],
