@@ -1,6 +1,11 @@
 extension DeclarationCheck {
   /// Checks the fields of a collection and what names them.
   func check(_ schema: Schema) throws(HibiError) {
+    // A row of more is no record of a person, and its statements would grow without bound.
+    guard schema.fields.count <= 200 else {
+      throw fault(
+        tracker.name, "a collection may have at most 200 fields", "項目は200個までです")
+    }
     guard !schema.fields.isEmpty else {
       throw fault(tracker.name, "a collection needs a field", "項目が一つ以上必要です")
     }

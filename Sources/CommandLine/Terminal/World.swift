@@ -92,4 +92,6 @@ package func protectDescriptors() {
   }
   // A closed pipe is an error of write(2), which ends the program quietly.
   signal(SIGPIPE, SIG_IGN)
+  // Where the Swift toolchain is installed, its runtime answers Ctrl-\ with a backtrace.
+  signal(SIGQUIT, SIG_DFL)
 }

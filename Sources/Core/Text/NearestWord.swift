@@ -9,7 +9,7 @@ package enum NearestWord {
   package static func find(_ word: String, in candidates: [String]) -> String? {
     let typed = Array(word.lowercased().unicodeScalars.prefix(40))
     var best: (word: String, edits: Int)?
-    for candidate in candidates {
+    for candidate in candidates where !candidate.isEmpty {
       let edits = distance(typed, Array(candidate.unicodeScalars))
       let limit = min(2, max(1, candidate.unicodeScalars.count / 3))
       if edits <= limit, edits < best?.edits ?? .max { best = (candidate, edits) }
