@@ -3,8 +3,9 @@ import HibiCore
 /// What was typed after a verb: values without an option, and options.
 struct Arguments {
   var positionals: [String] = []
-  /// The options as they were typed; a flag has an empty value. There are few: a dictionary costs
-  /// more to set up than it saves.
+  /// The options as they were typed; a flag has an empty value.
+  ///
+  /// There are few: a dictionary costs more to set up than it saves.
   private var options: [(name: String, value: String)] = []
 
   /// Notes an option.
