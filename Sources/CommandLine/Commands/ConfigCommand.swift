@@ -32,13 +32,12 @@ extension Session {
     guard let name = arguments.positionals.first else { return try showSettings(SettingKey.all) }
     guard let key = SettingKey.all.first(where: { $0.name == name }) else {
       let names = SettingKey.all.map(\.name)
-      let near = NearestWord.find(name, in: names)
       throw HibiError(
         .usage,
         Localized(
           "“\(name)” is not a setting; settings are \(names.joined(separator: ", "))",
           ja: "「\(name)」という設定はありません。設定は \(names.joined(separator: "・")) です"),
-        hints: near.map { [Localized("Did you mean \($0)?", ja: "\($0) のことですか。")] } ?? [])
+        hints: NearestWord.hint(name, in: names))
     }
     let isClearing = arguments.has("clear")
     guard arguments.positionals.count > 1 || isClearing else { return try showSettings([key]) }

@@ -8,6 +8,7 @@ extension Session {
       throw HibiError(.usage, Localized("a file is missing", ja: "取り込むファイルが必要です"))
     }
     let bytes = try content(name)
+    try checkEncoding(bytes, name)
     let store = try checking()
     let now = try now(store)
     let isDryRun = arguments.has("dry-run")
@@ -67,6 +68,21 @@ extension Session {
       output.hint(
         Localized("To undo it: \(program) undo", ja: "取り消すには：\(program) undo"))
     }
+  }
+
+  /// Cells that are not UTF-8 come from a spreadsheet, which can write them otherwise.
+  private func checkEncoding(_ bytes: [UInt8], _ name: String) throws(HibiError) {
+    guard [.csv, .tsv].contains(format(of: bytes, name)),
+      let offset = UTF8Text.firstInvalid(in: bytes)
+    else { return }
+    let name = name == "-" ? "<stdin>" : name
+    throw HibiError(
+      .refused,
+      Localized(
+        "\(name) is not UTF-8 at byte \(offset + 1); in a spreadsheet save as “CSV UTF-8”",
+        ja:
+          "\(name)：文字コードが UTF-8 ではありません（\(offset + 1) バイト目）。表計算ソフトでは「CSV UTF-8」で保存し直してください"
+      ))
   }
 
   /// The kind of a file: as it was named, else by its name, else by its first byte.

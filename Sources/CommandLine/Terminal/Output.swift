@@ -122,14 +122,10 @@ final class Output {
 
   /// An error: what, as a sentence, then what to do, indented.
   func say(_ error: HibiError) {
-    let ends: Set<Character> = [".", "?", "!", ":", "。", "？", "！"]
-    func sentence(_ text: String, _ stop: String) -> String {
-      text.last.map { ends.contains($0) } == true ? text : text + stop
-    }
-    say(
-      Localized(
-        "\(program): \(sentence(error.message.en, "."))",
-        ja: "\(program): \(sentence(error.message.ja, "。"))"))
+    let message = error.message.sentence
+    // A no is an answer, not a fault of what was typed.
+    let prefix = error.kind == .no ? "" : "\(program): "
+    say(Localized(prefix + message.en, ja: prefix + message.ja))
     for hint in error.hints {
       for line in lines(hint[language]) { say(Localized(both: "  " + line.text)) }
     }

@@ -36,7 +36,7 @@ package struct World {
       columns: {
         let columns = hibi_terminal_columns(1)
         return columns > 0 ? Int(columns) : nil
-      }, read: readSystem, write: writeSystem)
+      }, read: readSystem, write: { writeAll($1, to: $0) })
   }
 
   /// The variables that any part of Hibi reads.
@@ -64,21 +64,6 @@ package struct World {
         Localized(
           "the input cannot be read: \(systemText(errno))", ja: "入力を読めません（\(systemText(errno))）"))
     }
-  }
-
-  private static func writeSystem(_ descriptor: Int32, _ bytes: [UInt8]) -> Int32 {
-    var position = 0
-    while position < bytes.count {
-      let count = unsafe bytes[position...].withUnsafeBytes { buffer in
-        unsafe Glibc.write(descriptor, buffer.baseAddress, buffer.count)
-      }
-      if count > 0 {
-        position += count
-      } else if errno != EINTR {
-        return errno
-      }
-    }
-    return 0
   }
 }
 

@@ -205,9 +205,29 @@ package final class EntryImport {
   }
 
   private func columns(_ names: [String]) throws(HibiError) -> [Column] {
+    // What a spreadsheet of another hand calls them, in both languages.
+    var known: [String: String] = [:]
+    func note(_ texts: [String], _ name: String) {
+      for text in texts where known[TextFold.key(text)] == nil { known[TextFold.key(text)] = name }
+    }
+    for name in ["day", "uid", "moment", "id"] + schema.fields.map(\.name) { note([name], name) }
+    note(["date", "日付"], "day")
+    for field in schema.fields { note([field.title.en, field.title.ja], field.name) }
+    if let only = names.first, names.count == 1, only.contains(";") {
+      throw HibiError(
+        .refused,
+        Localized(
+          "\(name): the columns are separated by “;”", ja: "\(name)：列が「;」で区切られています"),
+        hints: [
+          Localized(
+            "Separate them by commas, or save with tabs and use --format tsv.",
+            ja: "コンマ区切りで保存し直すか、タブ区切りで保存して --format tsv を指定してください。")
+        ])
+    }
     var columns: [Column] = []
     var seen: Set<String> = []
-    for name in names {
+    for typed in names {
+      let name = known[TextFold.key(typed)] ?? typed
       let column: Column
       switch name {
       case "day": column = .day
@@ -215,7 +235,7 @@ package final class EntryImport {
       case "moment": column = .moment
       case "id": column = .ignored
       default:
-        guard let index = schema.index(of: name) else { throw unknownColumn(name) }
+        guard let index = schema.index(of: name) else { throw unknownColumn(typed) }
         column = .field(index)
       }
       guard seen.insert(name).inserted else {
@@ -239,13 +259,12 @@ package final class EntryImport {
 
   private func unknownColumn(_ column: String) -> HibiError {
     let names = ["day"] + schema.fields.map(\.name)
-    let near = NearestWord.find(column, in: names)
     return HibiError(
       .refused,
       Localized(
         "\(name): the column “\(column)” is not known; columns are \(names.joined(separator: ", "))",
         ja: "\(name)：列「\(column)」は使えません。使えるのは \(names.joined(separator: "・")) です"),
-      hints: near.map { [Localized("Did you mean \($0)?", ja: "\($0) のことですか。")] } ?? [])
+      hints: NearestWord.hint(column, in: names))
   }
 
   private func read(_ text: String, _ column: Column, _ record: inout Record) throws(HibiError) {
@@ -357,7 +376,8 @@ package final class EntryImport {
     guard faults.count < 20 else { return }
     var error = error
     error.message = Localized(
-      "line \(line): \(error.message.en)", ja: "\(line) 行目：\(error.message.ja)")
+      "line \(line): \(error.message.sentence.en)",
+      ja: "\(line) 行目：\(error.message.sentence.ja)")
     faults.append(error)
   }
 

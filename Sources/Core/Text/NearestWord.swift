@@ -17,6 +17,16 @@ package enum NearestWord {
     return best?.word
   }
 
+  /// The hint that names the word that may have been meant; none where none is near.
+  package static func hint(_ word: String, in candidates: [String]) -> [Localized] {
+    find(word, in: candidates).map { hint(naming: $0) } ?? []
+  }
+
+  /// The hint that names a word.
+  package static func hint(naming word: String) -> [Localized] {
+    [Localized("Did you mean \(word)?", ja: "もしかして：\(word)")]
+  }
+
   /// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
   private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
     var beforeLast: [Int] = []

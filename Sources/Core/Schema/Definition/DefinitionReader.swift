@@ -13,13 +13,12 @@ struct DefinitionReader {
     self.members = members
     self.path = path
     for member in members where !allowed.contains(member.name) {
-      let near = NearestWord.find(member.name, in: allowed)
       throw DefinitionReader.fault(
         path,
         Localized(
           "“\(member.name)” is not known here; allowed are \(allowed.joined(separator: ", "))",
           ja: "「\(member.name)」は使えません。使えるのは \(allowed.joined(separator: "・")) です"),
-        hints: near.map { [Localized("Did you mean \($0)?", ja: "\($0) のことですか。")] } ?? [])
+        hints: NearestWord.hint(member.name, in: allowed))
     }
   }
 

@@ -123,13 +123,12 @@ extension FieldType {
     case TimeType.name: self = .time
     case ImageType.name: self = .image
     default:
-      let near = NearestWord.find(name, in: FieldType.names)
       throw DefinitionReader.fault(
         reader.path + ".type",
         Localized(
           "“\(name)” is not one of \(FieldType.names.joined(separator: ", "))",
           ja: "「\(name)」は使えません（\(FieldType.names.joined(separator: "・")) のいずれか）"),
-        hints: near.map { [Localized("Did you mean \($0)?", ja: "\($0) のことですか。")] } ?? [])
+        hints: NearestWord.hint(name, in: FieldType.names))
     }
   }
 
