@@ -71,7 +71,8 @@ struct Sweep {
     var child = world.child(test.command)
     let log = "\(world.root)/strace"
     let names = Fault.calls.map { "?\($0)" }.joined(separator: ",")
-    child.arguments = ["-f", "-qq", "-o", log, "-e", "trace=\(names)", child.path] + child.arguments
+    child.arguments =
+      ["-f", "-qq", "-o", log, "-e", "trace=\(names)", child.path] + child.arguments
     child.path = strace
     let end = try child.run(seconds: World.patience)
     guard end == .exit(0) else { throw ToolError("\(test.name): under strace it ends with \(end)") }
