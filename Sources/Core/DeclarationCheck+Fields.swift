@@ -58,7 +58,15 @@ extension DeclarationCheck {
     switch field.initial {
     case .none: break
     case .value(let value): try checkInitial(value, field)
-    case .byClock(let steps):
+    case .byClock(let steps, let time, let number):
+      if let time {
+        guard case .time? = schema.field(time)?.type else {
+          throw fault(time, "no such field of times", "この時刻の項目はありません")
+        }
+      }
+      if let number, schema.field(number)?.type.places == nil {
+        throw fault(number, "no such number field", "この数値の項目はありません")
+      }
       for step in steps { try checkInitial(step.value, field) }
       let starts = steps.map(\.from)
       guard !starts.isEmpty, starts.allSatisfy({ (0..<1_440).contains($0) }),

@@ -106,7 +106,8 @@ package struct Completion {
 
   /// A line for each option that takes a file.
   private func files(_ line: (String) -> String) -> String {
-    let names = levels.flatMap { $0.verb?.options ?? [] }.filter { $0.value == "FILE" }.map(\.name)
+    let names = levels.flatMap { $0.verb?.shownOptions ?? [] }.filter { $0.value == "FILE" }.map(
+      \.name)
     return Set(names).sorted().map(line).joined(separator: "\n")
   }
 
@@ -118,7 +119,7 @@ package struct Completion {
   }
 
   private func options(_ verb: Verb?) -> [Verb.Option] {
-    (verb?.options ?? []) + Verb.Option.everywhere
+    (verb?.shownOptions ?? []) + Verb.Option.everywhere
   }
 
   private func words(_ level: (path: String, verbs: [Verb], verb: Verb?)) -> [String] {
@@ -198,7 +199,7 @@ package struct Completion {
           word: verb.name, verb.summary.en, isOf.isEmpty ? "__fish_use_subcommand" : isOf)
       }
       if !isOf.isEmpty, level.verbs.isEmpty {
-        for option in level.verb?.options ?? [] { text += fish(option, isOf) }
+        for option in level.verb?.shownOptions ?? [] { text += fish(option, isOf) }
         if level.verb?.arguments.contains(where: { $0.name == "FILE" }) == true {
           text += "complete -c \(program) -n '\(isOf)' -F\n"
         }

@@ -69,9 +69,9 @@ package enum HelpPage {
       page.title(Localized("Arguments", ja: "引数"))
       page.rows(verb.arguments.map { ($0.name, $0.help) })
     }
-    if !verb.options.isEmpty {
+    if !verb.shownOptions.isEmpty {
       page.title(Localized("Options", ja: "オプション"))
-      page.options(verb.options)
+      page.options(verb.shownOptions)
     }
     page.title(Localized("Options of every command", ja: "すべてのコマンドで使えるオプション"))
     page.options(Verb.Option.everywhere)

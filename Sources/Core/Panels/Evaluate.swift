@@ -14,6 +14,11 @@ extension Store {
         title.en.replacingNumber(declared, with: slots),
         ja: title.ja.replacingNumber(declared, with: slots))
     }
+    if rule.isOfOneDay, period != DayRange(input.today) {
+      title = Localized(
+        title.en.replacing(text: "Today", with: "The day"),
+        ja: title.ja.replacing(text: "今日", with: "この日"))
+    }
     var panel = Panel(
       tracker: tracker.name, name: rule.name, title: title, period: period, parts: [])
     for part in rule.parts {

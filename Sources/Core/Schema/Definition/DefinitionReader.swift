@@ -96,7 +96,7 @@ struct DefinitionReader {
       throw fault(name, Localized("a number is expected", ja: "数値を書いてください"))
     }
     return try placed(name) { () throws(HibiError) in
-      try NumberText.parse(digits, places: places, unit: "")
+      try NumberText.parse(digits, places: places, unit: "", byMachine: true)
     }
   }
 
