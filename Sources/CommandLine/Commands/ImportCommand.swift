@@ -14,20 +14,14 @@ extension Session {
     let isDryRun = arguments.has("dry-run")
     let importer = EntryImport(
       tracker: tracker, schema: schema, now: now, name: name == "-" ? "<stdin>" : name)
-    let existing = try store.existing(schema, tracker)
     if isDryRun {
+      let existing = try store.existing(schema, tracker)
       let counts = try importer.run(bytes, format(of: bytes, name), existing) { _ in }
       return try answer(counts, isDryRun: true)
     }
-    let writing = try writing()
-    // The pages of a bulk import must not spill before the commit: a spill shuts readers out.
-    try writing.useLargeCache()
-    let (_, counts) = try writing.act("\(tracker.name) import", now) {
+    let (_, counts) = try writing().act("\(tracker.name) import", now) {
       writer throws(HibiError) in
-      var counts = try importer.run(bytes, format(of: bytes, name), existing) {
-        draft throws(HibiError) in
-        _ = try writer.create(draft, in: schema, of: tracker, isChecked: true)
-      }
+      var counts = try importer.run(bytes, format(of: bytes, name), into: writer)
       for goal in importer.goals {
         // A goal that the store has for that day is left alone, as entries are.
         if try store.settings(goal.key).contains(where: { $0.from == goal.from }) { continue }

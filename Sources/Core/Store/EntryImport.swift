@@ -76,6 +76,20 @@ package final class EntryImport {
     self.name = name
   }
 
+  /// Adds the new entries of a file inside an act.
+  ///
+  /// What the store holds is read in the act's transaction, so that two imports of one file at
+  /// once do not both add everything.
+  /// - Throws: as the other `run`.
+  package func run(_ bytes: [UInt8], _ format: ImportFormat, into writer: Writer)
+    throws(HibiError) -> Counts
+  {
+    let existing = try writer.store.existing(schema, tracker)
+    return try run(bytes, format, existing) { draft throws(HibiError) in
+      _ = try writer.create(draft, in: schema, of: tracker, isChecked: true)
+    }
+  }
+
   /// Reads all entries and gives the new ones to `create`; every value of them is checked.
   /// - Throws: 65 with every wrong line, at most twenty of them in words; whoever calls must then
   ///   take back what was created.
@@ -408,7 +422,4 @@ extension Store {
     }
     return existing
   }
-
-  /// Lets a bulk act hold its pages in memory until the commit.
-  package func useLargeCache() throws(HibiError) { try database.run("PRAGMA cache_size=-65536") }
 }
