@@ -88,7 +88,7 @@ package struct Program {
     guard let first = rest.first, !ArgumentParser.isOption(first) else {
       if rest.first == "--version" { return try showVersion(output) }
       if CommonOptions(rest).values["help"] != nil || CommonOptions(options).values["help"] != nil {
-        return try output.raw(HelpPage.program(registry, output.language))
+        return try output.raw(HelpPage.program(registry, output.language, width: helpWidth))
       }
       return try runProgram("today", options + rest, output, config)
     }
@@ -149,7 +149,7 @@ package struct Program {
     let first = typed.first
     if first == "--version" { return try showVersion(output) }
     if first == nil, CommonOptions(options).values["help"] != nil {
-      return try output.raw(HelpPage.tracker(tracker, output.language))
+      return try output.raw(HelpPage.tracker(tracker, output.language, width: helpWidth))
     }
     let name = first.map { ArgumentParser.isOption($0) || $0 == "--" ? "" : $0 } ?? ""
     guard let verb = Verb.named(name, of: tracker) else {
@@ -186,7 +186,7 @@ package struct Program {
     case .import: try session.import(tracker, schema)
     case .help:
       try help(session, Verb.all(of: tracker), tracker.name) {
-        HelpPage.tracker(tracker, session.language)
+        HelpPage.tracker(tracker, session.language, width: helpWidth)
       }
     case .today, .config, .doctor: break
     }
@@ -216,7 +216,9 @@ package struct Program {
     case .config: try session.configure()
     case .doctor: try session.doctor()
     default:
-      try help(session, Verb.program, "hibi") { HelpPage.program(registry, session.language) }
+      try help(session, Verb.program, "hibi") {
+        HelpPage.program(registry, session.language, width: helpWidth)
+      }
     }
   }
 
@@ -228,7 +230,7 @@ package struct Program {
     }
     if program == "hibi", let tracker = registry.tracker(name) {
       guard session.arguments.positionals.count > 1 else {
-        return try session.output.raw(HelpPage.tracker(tracker, session.language))
+        return try session.output.raw(HelpPage.tracker(tracker, session.language, width: helpWidth))
       }
       let name = session.arguments.positionals[1]
       let verbs = Verb.all(of: tracker)
@@ -236,13 +238,17 @@ package struct Program {
         throw unknown(name, verbs, tracker.name)
       }
       return try session.output.raw(
-        HelpPage.verb(verb, program: tracker.name, session.language))
+        HelpPage.verb(verb, program: tracker.name, session.language, width: helpWidth))
     }
     guard let verb = verbs.first(where: { $0.name == name }) else {
       throw unknown(name, verbs, program)
     }
-    try session.output.raw(HelpPage.verb(verb, program: program, session.language))
+    try session.output.raw(
+      HelpPage.verb(verb, program: program, session.language, width: helpWidth))
   }
+
+  /// Help is made for 80 columns, and for fewer where the terminal has no more.
+  private var helpWidth: Int { world.isTerminal(1) ? min(80, max(20, world.width)) : 80 }
 
   // MARK: - Parts
 
@@ -257,7 +263,7 @@ package struct Program {
     output.isQuiet = arguments.has("quiet")
     output.isASCII = output.isASCII || arguments.has("ascii")
     if arguments.has("help") {
-      try output.raw(HelpPage.verb(verb, program: program, output.language))
+      try output.raw(HelpPage.verb(verb, program: program, output.language, width: helpWidth))
       return nil
     }
     for fault in config.faults { output.say(fault) }

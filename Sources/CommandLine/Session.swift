@@ -172,12 +172,7 @@ final class Session {
     DrawingContext(width: width, language: language, ascii: output.isASCII)
   }
 
-  private var width: Int {
-    if let text = world.variables["COLUMNS"], let columns = Int(text), columns > 0 {
-      return min(columns, 10_000)
-    }
-    return world.columns() ?? 80
-  }
+  private var width: Int { world.width }
 
   /// The colours that may be used.
   func colors() -> ColorDepth {

@@ -1,13 +1,16 @@
 import HibiCore
 
 /// A setting that people may change.
-private struct SettingKey {
+struct SettingKey {
   let name: String
   let meaning: Localized
   let fallback: Localized
   /// Whether it changes answers, so that the store keeps it, dated and undoable.
   let isStored: Bool
   let allowed: [String]
+
+  /// Those of a machine, which the file config holds.
+  static let machine = all.filter { !$0.isStored }
 
   static let all = [
     SettingKey(
@@ -85,6 +88,17 @@ extension Session {
     try output.line(SafeText("\(key.name) = \(stated)", ascii: output.isASCII))
   }
 
+  /// What holds where nothing is set, marked.
+  private func standing(_ key: SettingKey) -> String {
+    let value =
+      switch key.name {
+      case "week-start": language == .ja ? "sunday" : "monday"
+      case "language": language.rawValue
+      default: key.fallback[language]
+      }
+    return value + Localized(" (default)", ja: "（初期値）")[language]
+  }
+
   private func showSettings(_ keys: [SettingKey]) throws(HibiError) {
     let store = try reading()
     let today = try now(store).day
@@ -99,7 +113,8 @@ extension Session {
         ? Localized("the store", ja: "保存先") : Localized(both: config.path ?? "config")
       rows.append(
         Table.Row([
-          key.name, value ?? "", key.fallback[language], key.meaning[language], home[language],
+          key.name, value ?? standing(key), key.fallback[language], key.meaning[language],
+          home[language],
         ]))
       records.append(
         .object([
@@ -117,9 +132,9 @@ extension Session {
           columns: [
             Table.Column("name", Localized("Setting", ja: "設定")),
             Table.Column("value", Localized("Value", ja: "値")),
-            Table.Column("default", Localized("Default", ja: "初期値"), mayShrink: true),
-            Table.Column("meaning", Localized("Meaning", ja: "意味"), mayShrink: true),
-            Table.Column("home", Localized("Kept in", ja: "保存場所"), mayShrink: true),
+            Table.Column("default", Localized("Default", ja: "初期値"), mayDrop: true),
+            Table.Column("meaning", Localized("Meaning", ja: "意味")),
+            Table.Column("home", Localized("Kept in", ja: "保存場所")),
           ], rows: rows))
     }
   }

@@ -3,9 +3,6 @@ import HibiCore
 
 /// The settings of a machine: the file `config` in `$XDG_CONFIG_HOME/hibi`, lines of `key = value`.
 struct MachineConfig {
-  /// The keys that may stand in the file, with what each allows.
-  static let keys = ["language": ["en", "ja"], "color": ["auto", "always", "never"]]
-
   let path: String?
   private(set) var values: [String: String] = [:]
   /// What is wrong in the file; it is left out and said.
@@ -25,10 +22,10 @@ struct MachineConfig {
       let content = line.prefix { $0 != "#" }
       let parts = content.split(separator: "=", maxSplits: 1).map { trimmed($0) }
       if parts.allSatisfy(\.isEmpty) { continue }
-      guard parts.count == 2, let allowed = MachineConfig.keys[parts[0]],
-        allowed.contains(parts[1])
+      guard parts.count == 2, let key = SettingKey.machine.first(where: { $0.name == parts[0] }),
+        key.allowed.contains(parts[1])
       else {
-        let keys = MachineConfig.keys.keys.sorted().joined(separator: ", ")
+        let keys = SettingKey.machine.map(\.name).sorted().joined(separator: ", ")
         faults.append(
           HibiError(
             .refused,

@@ -67,6 +67,16 @@ package struct World {
   }
 }
 
+extension World {
+  /// The columns that lines may take: `COLUMNS`, else those of the terminal, else 80.
+  var width: Int {
+    if let text = variables["COLUMNS"], let columns = Int(text), columns > 0 {
+      return min(columns, 10_000)
+    }
+    return columns() ?? 80
+  }
+}
+
 /// Makes the process safe to work in, before anything else: a closed 0, 1 or 2 would be given to
 /// the next file that is opened, which is the store
 /// (https://www.sqlite.org/howtocorrupt.html#_continuing_to_use_a_file_descriptor_after_it_has_been_closed).
