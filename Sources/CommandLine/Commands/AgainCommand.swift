@@ -77,6 +77,11 @@ extension Session {
       return try entries(words, tracker, schema, store)
     }
     let text = words.joined(separator: " ")
+    guard !TextFold.key(text).isEmpty else {
+      // An unset variable of a shell must not record the newest entry once more.
+      throw HibiError(
+        .usage, Localized("the text to repeat is empty", ja: "繰り返す記録の文字列が空です"))
+    }
     guard let label = schema.labelField else { throw HibiError(.missing, schema.texts.empty) }
     for filter in [Filter.sameText(label.name, text), .contains(label.name, text)] {
       if let entry = try store.entries(Query(filter: filter, limit: 1), schema, tracker).first {

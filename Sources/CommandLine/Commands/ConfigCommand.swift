@@ -101,7 +101,8 @@ extension Session {
 
   private func showSettings(_ keys: [SettingKey]) throws(HibiError) {
     let store = try reading()
-    let today = try now(store).day
+    // By the civil day: a setting of today's date holds even while the day has not started yet.
+    let today = try now(store).moment.civil.day
     let format = format()
     var rows: [Table.Row] = []
     var records: [JSON] = []

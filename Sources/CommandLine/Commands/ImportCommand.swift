@@ -94,7 +94,10 @@ extension Session {
   private func content(_ name: String) throws(HibiError) -> [UInt8] {
     if name == "-" {
       var bytes: [UInt8] = []
-      while let piece = try world.read() { bytes += piece }
+      while let piece = try world.read() {
+        bytes += piece
+        try refuseHuge(bytes, name)
+      }
       return bytes
     }
     let descriptor = unsafe open(name, O_RDONLY | O_CLOEXEC)
@@ -110,12 +113,22 @@ extension Session {
       let count = unsafe read(descriptor, &buffer, buffer.count)
       if count > 0 {
         bytes += buffer[..<count]
+        try refuseHuge(bytes, name)
       } else if count == 0 {
         return bytes
       } else if errno != EINTR {
         throw unreadable(name, errno)
       }
     }
+  }
+
+  /// A gigabyte is ten million entries; more is a device or a mistake, and would fill the memory.
+  private func refuseHuge(_ bytes: [UInt8], _ name: String) throws(HibiError) {
+    guard bytes.count > 1 << 30 else { return }
+    throw HibiError(
+      .refused,
+      Localized("\(name) is larger than 1 GiB", ja: "\(name) は 1 GiB を超えています"),
+      hints: [Localized("Split it into several files.", ja: "いくつかのファイルに分けてください。")])
   }
 
   private func unreadable(_ name: String, _ code: Int32) -> HibiError {

@@ -133,7 +133,7 @@ package final class EntryImport {
     while try reader.next(&cells) {
       let line = reader.line
       guard cells.count == columns.count else {
-        note(
+        try note(
           line,
           HibiError(
             .refused,
@@ -148,7 +148,7 @@ package final class EntryImport {
           try read(reader.text(cell), column, &record)
         }
         try take(record, create)
-      } catch { note(line, error) }
+      } catch { try note(line, error) }
     }
   }
 
@@ -180,7 +180,7 @@ package final class EntryImport {
     throws(HibiError)
   {
     for (index, item) in items.enumerated() {
-      do throws(HibiError) { try take(try record(item), create) } catch { note(index + 1, error) }
+      do throws(HibiError) { try take(try record(item), create) } catch { try note(index + 1, error) }
     }
   }
 
@@ -193,7 +193,7 @@ package final class EntryImport {
     .enumerated() where line.contains(where: { $0 > 0x20 }) {
       do throws(HibiError) {
         try take(try record(try JSON.parse(Array(line))), create)
-      } catch { note(index + 1, error) }
+      } catch { try note(index + 1, error) }
     }
   }
 
@@ -284,7 +284,7 @@ package final class EntryImport {
   private func read(_ text: String, _ column: Column, _ record: inout Record) throws(HibiError) {
     switch column {
     case .ignored: break
-    case .day: record.day = try DayParser(today: now.day, weekStart: .monday).day(text)
+    case .day: record.day = try wholeDay(text)
     case .uid:
       guard let uid = UID(text) else {
         throw HibiError(
@@ -385,7 +385,23 @@ package final class EntryImport {
 
   // MARK: - Faults
 
-  private func note(_ line: Int, _ error: HibiError) {
+  /// A date with its year: “yesterday” or 11/28 would be another day when the file is read again.
+  private func wholeDay(_ text: String) throws(HibiError) -> Day {
+    guard text.unicodeScalars.count(where: { $0.properties.numericType == .decimal }) >= 6 else {
+      throw HibiError(
+        .refused,
+        Localized(
+          "day: “\(text)” is not a whole date, such as 2026-11-28",
+          ja: "day：「\(text)」は年月日の日付ではありません（例：2026-11-28）"))
+    }
+    return try DayParser(today: now.day, weekStart: .monday).day(text)
+  }
+
+  /// Notes a wrong line.
+  ///
+  /// What is not the line's fault, such as a full disk, ends the import.
+  private func note(_ line: Int, _ error: HibiError) throws(HibiError) {
+    guard error.kind == .refused || error.kind == .usage else { throw error }
     faultCount += 1
     guard faults.count < 20 else { return }
     var error = error

@@ -100,7 +100,9 @@ extension Store {
     let rows = try database.prepare("SELECT id FROM \(sqlName(table)) WHERE day>=? AND day<?")
     try rows.bind([.integer(period.lowerKey), .integer(period.upperKey)])
     while try rows.step() { ids.insert(rows.integer(0)) }
-    // A deleted entry, or the day that one was moved away from, stands only in the log.
+    // A deleted entry stands only in the log. One that was moved to another period is none of
+    // this: to erase it would take what the person keeps there.
+    let elsewhere = try database.prepare("SELECT 1 FROM \(sqlName(table)) WHERE id=?")
     let log = try database.prepare(
       "SELECT entry, before, after FROM hibi_operation WHERE collection=?")
     try log.bind([.text(table)])
@@ -111,9 +113,12 @@ extension Store {
           RowText.row(text, layout: layout).map { $0[TableLayout.Place.day] }
           ?? RowText.changes(text, layout: layout)?.first { $0.place == TableLayout.Place.day }?
           .value
-        if let key = day?.integer, key >= period.lowerKey, key < period.upperKey {
-          ids.insert(log.integer(0))
+        guard let key = day?.integer, key >= period.lowerKey, key < period.upperKey else {
+          continue
         }
+        elsewhere.reset()
+        try elsewhere.bind([.integer(log.integer(0))])
+        if try !elsewhere.step() { ids.insert(log.integer(0)) }
       }
     }
     return ids.sorted()

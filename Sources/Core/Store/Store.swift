@@ -163,6 +163,7 @@ package final class Store {
   /// - Returns: whether the file is new.
   private func prepareFormat() throws(HibiError) -> Bool {
     let isNew = try Store.header(database) == nil ? try createFormat() : false
+    try refuseForeignSchema()
     let latest = Store.latest(seams)
     let version = try Store.header(database) ?? latest
     if version > latest {
@@ -171,6 +172,22 @@ package final class Store {
     }
     if version < latest { try migrate(from: version) }
     return isNew
+  }
+
+  /// Hibi makes no triggers and no views; one in the file would do something else than what is
+  /// said, such as delete what was just written.
+  private func refuseForeignSchema() throws(HibiError) {
+    let name = try database.text(
+      "SELECT name FROM sqlite_schema WHERE type IN ('trigger','view') LIMIT 1")
+    guard let name else { return }
+    throw HibiError(
+      .refused,
+      Localized(
+        "hibi.db holds “\(name)”, a trigger or view that is not Hibi's; nothing was changed",
+        ja: "hibi.db に Hibi のものではないトリガーかビュー「\(name)」があります。何も変更していません"),
+      hints: [
+        Localized("Remove it with sqlite3, or restore a copy.", ja: "sqlite3 で取り除くか、複製から戻してください。")
+      ])
   }
 
   private func createFormat() throws(HibiError) -> Bool {
