@@ -84,38 +84,42 @@ package struct Program {
     }
     output.program = "hibi"
     // Options may stand before the tracker: `hibi --store DIR water list`.
-    let split = try leadingOptions(words)
-    guard let first = split.rest.first else {
-      return try runProgram("today", split.options, output, config)
+    let (options, rest) = try leadingOptions(words, output)
+    guard let first = rest.first, !ArgumentParser.isOption(first) else {
+      if rest.first == "--version" { return try showVersion(output) }
+      if CommonOptions(rest).values["help"] != nil || CommonOptions(options).values["help"] != nil {
+        return try output.raw(HelpPage.program(registry, output.language, width: helpWidth))
+      }
+      return try runProgram("today", options + rest, output, config)
     }
-    if first == "--version" {
-      return try output.line(Localized(both: "hibi \(Version.text)"))
-    }
-    if first == "--help" || first == "-h" {
-      output.language = try typedLanguage(split.options + split.rest.dropFirst()) ?? output.language
-      return try output.raw(HelpPage.program(registry, output.language))
-    }
-    let rest = Array(split.rest.dropFirst()) + split.options
+    // They stay before what follows, which may end them with `--`.
+    let typed = options + rest.dropFirst()
     if let tracker = registry.tracker(first) {
       output.program = tracker.name
-      return try run(tracker, rest, output, config)
+      return try run(tracker, typed, output, config)
     }
     if !Verb.program.contains(where: { $0.name == first }),
-      let program = try withDefinitions(rest, output), let tracker = program.registry.tracker(first)
+      let program = try withDefinitions(typed, nil, output),
+      let tracker = program.registry.tracker(first)
     {
       output.program = tracker.name
-      return try program.run(tracker, rest, output, config)
+      return try program.run(tracker, typed, output, config)
     }
-    try runProgram(first, rest, output, config)
+    try runProgram(first, typed, output, config)
+  }
+
+  private func showVersion(_ output: Output) throws(HibiError) {
+    try output.line(Localized(both: "hibi \(Version.text)"))
   }
 
   /// The program that also knows the trackers which people defined in the store; nil where there
   /// is no store.
   ///
   /// Built-in trackers never pay for this.
-  private func withDefinitions(_ words: [String], _ output: Output) throws(HibiError) -> Program? {
-    let index = words.firstIndex { $0 == "--store" }.map { words.index(after: $0) }
-    let option = index.flatMap { $0 < words.endIndex ? words[$0] : nil }
+  private func withDefinitions(
+    _ words: [String], _ verb: Verb?, _ output: Output
+  ) throws(HibiError) -> Program? {
+    let option = CommonOptions(words, of: verb).values["store"]
     let place = try StoreFolder.locate(option: option, environment: world.variables)
     guard try place.isPresent() else { return nil }
     let store = try Store.open(place, for: .reading, Store.Seams(program: "hibi \(Version.text)"))
@@ -125,25 +129,15 @@ package struct Program {
     return program
   }
 
-  /// The options of every command that stand before the first word.
-  private func leadingOptions(_ words: [String]) throws(HibiError) -> (
+  /// The options of every command that stand before the first word, and the rest; the language
+  /// that they name holds from here on.
+  private func leadingOptions(_ words: [String], _ output: Output) throws(HibiError) -> (
     options: [String], rest: [String]
   ) {
-    var options: [String] = []
-    var index = 0
-    while index < words.count, words[index].hasPrefix("--") {
-      let name = String(words[index].dropFirst(2).prefix { $0 != "=" })
-      guard let option = Verb.Option.everywhere.first(where: { $0.name == name }),
-        option.name != "help"
-      else { break }
-      options.append(words[index])
-      index += 1
-      if option.value != nil, !words[index - 1].contains("="), index < words.count {
-        options.append(words[index])
-        index += 1
-      }
-    }
-    return (options, Array(words[index...]))
+    let count = CommonOptions(words).leading
+    let options = Array(words[..<count])
+    output.language = try CommonOptions(options).language() ?? output.language
+    return (options, Array(words[count...]))
   }
 
   // MARK: - A tracker
@@ -151,21 +145,19 @@ package struct Program {
   private func run(
     _ tracker: Tracker, _ words: [String], _ output: Output, _ config: MachineConfig
   ) throws(HibiError) {
-    let split = try leadingOptions(words)
-    let first = split.rest.first
-    if first == "--version" {
-      return try output.line(Localized(both: "hibi \(Version.text)"))
+    let (options, typed) = try leadingOptions(words, output)
+    let first = typed.first
+    if first == "--version" { return try showVersion(output) }
+    if first == nil, CommonOptions(options).values["help"] != nil {
+      return try output.raw(HelpPage.tracker(tracker, output.language, width: helpWidth))
     }
-    if first == "--help" || first == "-h" {
-      output.language = try typedLanguage(split.options + split.rest.dropFirst()) ?? output.language
-      return try output.raw(HelpPage.tracker(tracker, output.language))
-    }
-    let name = first.map { $0.hasPrefix("-") ? "" : $0 } ?? ""
+    let name = first.map { ArgumentParser.isOption($0) || $0 == "--" ? "" : $0 } ?? ""
     guard let verb = Verb.named(name, of: tracker) else {
+      output.language = (try? CommonOptions(typed).language()) ?? output.language
       throw unknown(name, Verb.all(of: tracker), tracker.name)
     }
-    let rest = name.isEmpty ? split.rest : Array(split.rest.dropFirst())
-    let session = try session(verb, split.options + rest, tracker.name, output, config)
+    let rest = options + (name.isEmpty ? typed[...] : typed.dropFirst())
+    let session = try session(verb, rest, tracker.name, output, config)
     guard let session else { return }
     defer { session.close() }
     try run(session, tracker)
@@ -194,7 +186,7 @@ package struct Program {
     case .import: try session.import(tracker, schema)
     case .help:
       try help(session, Verb.all(of: tracker), tracker.name) {
-        HelpPage.tracker(tracker, session.language)
+        HelpPage.tracker(tracker, session.language, width: helpWidth)
       }
     case .today, .config, .doctor: break
     }
@@ -206,12 +198,13 @@ package struct Program {
     _ name: String, _ words: [String], _ output: Output, _ config: MachineConfig
   ) throws(HibiError) {
     guard let verb = Verb.program.first(where: { $0.name == name }) else {
+      output.language = (try? CommonOptions(words).language()) ?? output.language
       throw unknown(name, Verb.program, "hibi")
     }
     var program = self
     // What these say or change may be about any tracker; the others are about none.
     if [.today, .undo, .redo].contains(verb.kind) {
-      program = try withDefinitions(words, output) ?? self
+      program = try withDefinitions(words, verb, output) ?? self
     }
     guard let session = try program.session(verb, words, "hibi", output, config) else { return }
     defer { session.close() }
@@ -223,7 +216,9 @@ package struct Program {
     case .config: try session.configure()
     case .doctor: try session.doctor()
     default:
-      try help(session, Verb.program, "hibi") { HelpPage.program(registry, session.language) }
+      try help(session, Verb.program, "hibi") {
+        HelpPage.program(registry, session.language, width: helpWidth)
+      }
     }
   }
 
@@ -235,7 +230,7 @@ package struct Program {
     }
     if program == "hibi", let tracker = registry.tracker(name) {
       guard session.arguments.positionals.count > 1 else {
-        return try session.output.raw(HelpPage.tracker(tracker, session.language))
+        return try session.output.raw(HelpPage.tracker(tracker, session.language, width: helpWidth))
       }
       let name = session.arguments.positionals[1]
       let verbs = Verb.all(of: tracker)
@@ -243,13 +238,17 @@ package struct Program {
         throw unknown(name, verbs, tracker.name)
       }
       return try session.output.raw(
-        HelpPage.verb(verb, program: tracker.name, session.language))
+        HelpPage.verb(verb, program: tracker.name, session.language, width: helpWidth))
     }
     guard let verb = verbs.first(where: { $0.name == name }) else {
       throw unknown(name, verbs, program)
     }
-    try session.output.raw(HelpPage.verb(verb, program: program, session.language))
+    try session.output.raw(
+      HelpPage.verb(verb, program: program, session.language, width: helpWidth))
   }
+
+  /// Help is made for 80 columns, and for fewer where the terminal has no more.
+  private var helpWidth: Int { world.isTerminal(1) ? min(80, max(20, world.width)) : 80 }
 
   // MARK: - Parts
 
@@ -258,13 +257,13 @@ package struct Program {
     _ verb: Verb, _ words: [String], _ program: String, _ output: Output, _ config: MachineConfig
   ) throws(HibiError) -> Session? {
     // The language counts for the errors of the very line that sets it.
-    output.language = try typedLanguage(words) ?? output.language
+    output.language = try CommonOptions(words, of: verb).language() ?? output.language
     let command = verb.name.isEmpty ? program : "\(program) \(verb.name)"
     let arguments = try ArgumentParser(verb: verb, command: command).parse(words)
     output.isQuiet = arguments.has("quiet")
     output.isASCII = output.isASCII || arguments.has("ascii")
     if arguments.has("help") {
-      try output.raw(HelpPage.verb(verb, program: program, output.language))
+      try output.raw(HelpPage.verb(verb, program: program, output.language, width: helpWidth))
       return nil
     }
     for fault in config.faults { output.say(fault) }
@@ -273,28 +272,11 @@ package struct Program {
       world, output, registry, program: program, verb: verb, arguments: arguments, config: config)
   }
 
-  /// The language that `--lang` names anywhere before `--`.
-  private func typedLanguage(_ words: [String]) throws(HibiError) -> Language? {
-    var name: String?
-    for (index, word) in words.enumerated() {
-      if word == "--" { break }
-      if word == "--lang", index + 1 < words.count { name = words[index + 1] }
-      if word.hasPrefix("--lang=") { name = String(word.dropFirst(7)) }
-    }
-    guard let name else { return nil }
-    guard let language = Language(rawValue: name) else {
-      throw HibiError(
-        .usage,
-        Localized("--lang: “\(name)” is not en or ja", ja: "--lang：「\(name)」は使えません（en か ja）"))
-    }
-    return language
-  }
-
   private func unknown(_ name: String, _ verbs: [Verb], _ program: String) -> HibiError {
     let names = verbs.map(\.name) + (program == "hibi" ? registry.trackers.map(\.name) : [])
-    var hints: [Localized] = []
-    if let near = NearestWord.find(name, in: names) {
-      hints.append(Localized("Did you mean \(near)?", ja: "\(near) のことですか。"))
+    var hints = TriedWords.hint(name, in: names, of: program)
+    if let option = TriedWords.option(name, in: verbs.first { $0.kind == .add }?.options ?? []) {
+      hints = NearestWord.hint(naming: "\(program) add … \(option)")
     }
     hints.append(
       Localized("See all commands: \(program) --help", ja: "コマンドの一覧：\(program) --help"))

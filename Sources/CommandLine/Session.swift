@@ -128,14 +128,16 @@ final class Session {
   }
 
   /// Says what decides the day of a new entry besides the clock.
-  func sayTime(_ now: Now) {
+  ///
+  /// When a day starts matters only where its day came from the clock.
+  func sayTime(_ now: Now, byClock: Bool = false) {
     if now.isFaked {
       output.say(
         Localized(
           "Note: HIBI_NOW is set; this is recorded as of \(now.day.slashed).",
           ja: "注意：HIBI_NOW が設定されているため、\(now.day.slashed) として記録します。"))
     }
-    if now.isShifted {
+    if now.isShifted, byClock {
       output.hint(
         Localized(
           "It counts for \(now.day.slashed): the day has not started yet (day-start).",
@@ -170,12 +172,7 @@ final class Session {
     DrawingContext(width: width, language: language, ascii: output.isASCII)
   }
 
-  private var width: Int {
-    if let text = world.variables["COLUMNS"], let columns = Int(text), columns > 0 {
-      return min(columns, 10_000)
-    }
-    return world.columns() ?? 80
-  }
+  private var width: Int { world.width }
 
   /// The colours that may be used.
   func colors() -> ColorDepth {

@@ -1,6 +1,11 @@
 extension DeclarationCheck {
   /// Checks the fields of a collection and what names them.
   func check(_ schema: Schema) throws(HibiError) {
+    // A row of more is no record of a person, and its statements would grow without bound.
+    guard schema.fields.count <= 200 else {
+      throw fault(
+        tracker.name, "a collection may have at most 200 fields", "項目は200個までです")
+    }
     guard !schema.fields.isEmpty else {
       throw fault(tracker.name, "a collection needs a field", "項目が一つ以上必要です")
     }
@@ -53,7 +58,15 @@ extension DeclarationCheck {
     switch field.initial {
     case .none: break
     case .value(let value): try checkInitial(value, field)
-    case .byClock(let steps):
+    case .byClock(let steps, let time, let number):
+      if let time {
+        guard case .time? = schema.field(time)?.type else {
+          throw fault(time, "no such field of times", "この時刻の項目はありません")
+        }
+      }
+      if let number, schema.field(number)?.type.places == nil {
+        throw fault(number, "no such number field", "この数値の項目はありません")
+      }
       for step in steps { try checkInitial(step.value, field) }
       let starts = steps.map(\.from)
       guard !starts.isEmpty, starts.allSatisfy({ (0..<1_440).contains($0) }),

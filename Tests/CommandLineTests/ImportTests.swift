@@ -141,12 +141,89 @@ struct ImportTests {
     expectCode(box.run(["calorie", "export", box.folder]), 73)
     expectCode(box.run(["calorie", "export", "/dev/full"]), 73)
     expectCode(box.run(["calorie", "export", box.folder + "/no/where.json"]), 73)
-    #expect(!box.exists("out.json.tmp"))
-    // A draft that someone else left is not written through.
+    #expect(try leftovers(box).isEmpty, "a failure leaves nothing")
+    // A person's own file beside it is neither written through nor emptied.
     let victim = box.file("victim", "keep")
     symlink(victim, box.folder + "/new.json.tmp")
-    box.run(["calorie", "export", box.folder + "/new.json"])
+    let own = box.file("other.json.tmp", "mine")
+    expectCode(box.run(["calorie", "export", box.folder + "/new.json"]), 0)
+    expectCode(box.run(["calorie", "export", box.folder + "/other.json"]), 0)
     #expect(try String(contentsOfFile: victim, encoding: .utf8) == "keep")
+    #expect(try String(contentsOfFile: own, encoding: .utf8) == "mine")
+    // A link to nothing is a name that is taken too.
+    symlink(box.folder + "/nothing", box.folder + "/link.json")
+    expectCode(box.run(["calorie", "export", box.folder + "/link.json"]), 73)
+    #expect(try leftovers(box).isEmpty)
+  }
+
+  /// What is left of drafts.
+  private func leftovers(_ box: Sandbox) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: box.folder)
+      .filter { $0.hasPrefix(".hibi-") }
+  }
+
+  @Test("an ending that is not known is no format, an ending in capitals is one")
+  func exportEndings() throws {
+    let box = fixedStore()
+    expectCode(box.run(["calorie", "export", box.folder + "/e.xlsx"]), 64)
+    #expect(!box.exists("e.xlsx"))
+    expectCode(box.run(["calorie", "export", box.folder + "/e.xlsx", "--format", "csv"]), 0)
+    expectCode(box.run(["calorie", "export", box.folder + "/E.CSV"]), 0)
+    #expect(
+      try String(contentsOfFile: box.folder + "/E.CSV", encoding: .utf8).hasPrefix("id,day,"))
+  }
+
+  @Test("a CSV for a spreadsheet begins with the mark of UTF-8, and is read back")
+  func markForSpreadsheets() throws {
+    let box = fixedStore()
+    let file = box.folder + "/s.csv"
+    expectCode(box.run(["calorie", "export", file, "--for-spreadsheet"]), 0)
+    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
+    #expect(bytes.starts(with: [0xEF, 0xBB, 0xBF]))
+    #expect(box.run(["calorie", "import", file]).stdout.contains("Added 0 entries"))
+  }
+
+  @Test("headings of other hands")
+  func headings() {
+    let box = Sandbox()
+    for heading in ["Date,Food,Kcal", "日付,食べたもの,KCAL", "ＤＡＹ,food,ｋｃａｌ"] {
+      let answer = box.run(
+        ["calorie", "import", "-"],
+        input: heading
+          + "\n2026-11-01,\(heading),5\n"
+          .replacing(heading, with: heading.replacing(",", with: " ")))
+      expectCode(answer, 0)
+    }
+    #expect(column("id", box).count == 3)
+    let twice = box.run(["calorie", "import", "-"], input: "day,date,food,kcal\n")
+    #expect(twice.code == 65 && twice.stderr.contains("day"))
+    let semicolons = box.run(["calorie", "import", "-"], input: "day;food;kcal\n")
+    #expect(semicolons.code == 65 && semicolons.stderr.contains("--format tsv"))
+  }
+
+  @Test("cells of another encoding are named with the way out")
+  func otherEncoding() throws {
+    let box = Sandbox()
+    let file = box.file("sjis.csv", "")
+    try Data([UInt8]("day,food,kcal\n2026-11-01,".utf8) + [0x82, 0xB7])
+      .write(to: URL(fileURLWithPath: file))
+    let answer = box.run(["calorie", "import", file])
+    #expect(answer.code == 65 && answer.stderr.contains("CSV UTF-8"), "\(answer.stderr)")
+    #expect(box.run(["calorie", "import", file], ["HIBI_LANG": "ja"]).stderr.contains("文字コード"))
+  }
+
+  @Test("a page is what a pipe gets too")
+  func onePage() {
+    let box = fixedStore()
+    for format in ["plain", "json", "csv"] {
+      let words = ["calorie", "best", "-n", "7", "--format", format]
+      let all = box.run(words).stdout
+      let page = box.run(words + ["--page", "2"]).stdout
+      #expect(all.contains("1120") || all.contains("1,120"))
+      #expect(!page.contains("1120") && !page.contains("1,120"), "\(page)")
+      #expect(page.contains("320"), "the sixth: \(page)")
+    }
+    #expect(box.run(["calorie", "best", "--format", "csv"]).stdout.hasPrefix("label,value,unit,"))
   }
 
   @Test("undo and redo of every act give the same store")

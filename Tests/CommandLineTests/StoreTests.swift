@@ -270,6 +270,20 @@ struct StoreTests {
     expectCode(box.run(["calorie", "list"]), 0)
   }
 
+  @Test("a config that cannot be read, or is too large, is not replaced")
+  func configUnreadable() throws {
+    let box = Sandbox()
+    let text = "# mine\n" + String(repeating: "#", count: 70_000)
+    for folder in ["home/.config", "home/.config/hibi"] { mkdir(box.folder + "/" + folder, 0o700) }
+    let file = box.file("home/.config/hibi/config", text)
+    expectCode(box.run(["hibi", "config", "color", "never"]), 74)
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
+    unlink(file)
+    mkdir(file, 0o700)
+    expectCode(box.run(["hibi", "config", "color", "never"]), 74)
+    #expect(box.exists("home/.config/hibi/config"))
+  }
+
   @Test("garbage in the config is named and left out")
   func configGarbage() {
     let box = Sandbox()

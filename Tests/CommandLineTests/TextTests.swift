@@ -204,4 +204,41 @@ struct TextTests {
       "repeated filters are and")
     expectCode(box.run(["calorie", "list", "--where", "not kcal"]), 0)
   }
+
+  @Test("options of every command stand anywhere, and are never another option's value")
+  func commonOptions() {
+    let box = fixedStore()
+    let other = box.folder + "/other"
+    expectCode(box.run(["calorie", "-q", "add", "a", "1"]), 0)
+    expectCode(box.run(["hibi", "-q", "today"]), 0)
+    expectCode(box.run(["hibi", "-q", "calorie", "-q", "list"]), 0)
+    expectCode(box.run(["hibi", "--json"]), 0)
+    let undo = box.run(["hibi", "--store=\(other)", "undo"])
+    #expect(undo.code == 1 && undo.stderr == "There is nothing to undo.\n", "\(undo.stderr)")
+    let find = box.run(["hibi", "--store", other, "calorie", "find", "--", "-x"])
+    #expect(find.code == 0 && find.stdout.isEmpty, "\(find.stderr)")
+    #expect(!box.exists("other"))
+    expectCode(box.run(["calorie", "add", "b", "1", "--note", "--lang"]), 0)
+    expectCode(box.run(["calorie", "add", "--note", "--lang", "--", "-c", "1"]), 0)
+    #expect(column("note", box).prefix(2) == ["--lang", "--lang"])
+    for words in [
+      ["--lang", "ja", "--help"], ["--help", "--lang=ja"], ["-q", "--lang=ja", "-h"],
+    ] {
+      #expect(box.run(["hibi"] + words).stdout.contains("記録帳"), "\(words)")
+      #expect(box.run(["calorie"] + words).stdout.contains("コマンド"), "\(words)")
+    }
+    #expect(box.run(["hibi", "frob", "--lang", "ja"]).stderr.contains("ありません"))
+  }
+
+  @Test("help fits a narrow terminal", arguments: [24, 40, 59, 60, 72] as [UInt16])
+  func narrowHelp(columns: UInt16) {
+    let box = Sandbox()
+    for words in [["hibi"], ["calorie"], ["calorie", "add"], ["calorie", "list"]] {
+      let answer = box.terminal(words + ["--help"], columns: columns)
+      expectCode(answer, 0)
+      expectFits(answer.stdout, columns: "\(columns)", "\(words)")
+    }
+    let wrong = box.terminal(["calorie", "list", "--format", "jsn"], columns: columns)
+    expectFits(wrong.stdout, columns: "\(columns)", "an error")
+  }
 }

@@ -66,6 +66,11 @@ package final class TestStore {
     }
   }
 
+  /// Removes a glass for good.
+  package func erase(_ id: Int64) throws {
+    _ = try store.erase([id], Water.glasses, Water.tracker)
+  }
+
   /// Takes the newest act back.
   package func undo(_ tracker: Tracker? = nil) throws {
     let act = try store.undoable(tracker)

@@ -21,7 +21,7 @@ struct ArgumentParser {
         arguments.positionals += words[index...]
         break
       }
-      guard isOption(word) else {
+      guard ArgumentParser.isOption(word) else {
         arguments.positionals.append(word)
         continue
       }
@@ -35,7 +35,8 @@ struct ArgumentParser {
     return arguments
   }
 
-  private func isOption(_ word: String) -> Bool {
+  /// Whether a word is an option: `-` and more, but no number.
+  static func isOption(_ word: String) -> Bool {
     guard word.hasPrefix("-"), word.utf8.count > 1 else { return false }
     let second = word.utf8.dropFirst().first ?? 0
     return !(48...57).contains(second) && second != UInt8(ascii: ".")
@@ -87,13 +88,12 @@ struct ArgumentParser {
   }
 
   private func refused(_ option: Verb.Option, _ value: String) -> HibiError {
-    let near = NearestWord.find(value, in: option.choices)
-    return HibiError(
+    HibiError(
       .usage,
       Localized(
         "--\(option.name): “\(value)” is not one of \(option.choices.joined(separator: ", "))",
         ja: "--\(option.name)：「\(value)」は使えません（\(option.choices.joined(separator: "・")) のいずれか）"),
-      hints: near.map { [Localized("Did you mean \($0)?", ja: "\($0) のことですか。")] } ?? [])
+      hints: NearestWord.hint(value, in: option.choices))
   }
 
   private func next(_ option: Verb.Option, _ words: [String], _ index: inout Int)
@@ -115,15 +115,17 @@ struct ArgumentParser {
     guard arguments.positionals.count > limit else { return }
     let surplus = arguments.positionals[limit]
     var hints: [Localized] = []
-    if limit > 0 {
+    if let option = TriedWords.option(surplus, in: verb.options) {
+      hints = NearestWord.hint(naming: option)
+    } else if limit > 0 {
       // Most often a text of several words was not quoted.
       let last = arguments.positionals.count - (limit - 1)
-      let joined = arguments.positionals[..<last].joined(separator: " ")
-      let rest = arguments.positionals[last...].map { " " + $0 }.joined()
+      let joined = ShellText.quoted(arguments.positionals[..<last].joined(separator: " "))
+      let rest = arguments.positionals[last...].map { " " + ShellText.quoted($0) }.joined()
       hints.append(
         Localized(
-          "Words that belong together need quotes: \(command) '\(joined)'\(rest)",
-          ja: "空白を含む値は引用符で囲んでください：\(command) '\(joined)'\(rest)"))
+          "Words that belong together need quotes: \(command) \(joined)\(rest)",
+          ja: "空白を含む値は引用符で囲んでください：\(command) \(joined)\(rest)"))
     }
     throw HibiError(
       .usage,
@@ -133,13 +135,9 @@ struct ArgumentParser {
 
   private func unknown(_ typed: String) -> HibiError {
     let names = (verb.options + Verb.Option.everywhere).map { "--" + $0.name }
-    var hints: [Localized] = []
-    if let near = NearestWord.find(typed, in: names) {
-      hints.append(Localized("Did you mean \(near)?", ja: "\(near) のことですか。"))
-    }
     return HibiError(
       .usage, Localized("unknown option \(typed)", ja: "\(typed) というオプションはありません"),
-      hints: hints + [more])
+      hints: NearestWord.hint(typed, in: names) + [more])
   }
 
   private func fault(_ message: Localized) -> HibiError {

@@ -61,7 +61,7 @@ package struct Completion {
       case "$path" in
     \(lines(values: false))  esac
       case $path in
-        *import|*export) [ "${current:0:1}" = - ] || { COMPREPLY=($(compgen -f -- "$current")); return; } ;;
+        \(fileCommands)) [ "${current:0:1}" = - ] || { COMPREPLY=($(compgen -f -- "$current")); return; } ;;
       esac
       COMPREPLY=($(compgen -W "$words" -- "$current"))
     }
@@ -106,12 +106,20 @@ package struct Completion {
 
   /// A line for each option that takes a file.
   private func files(_ line: (String) -> String) -> String {
-    let names = levels.flatMap { $0.verb?.options ?? [] }.filter { $0.value == "FILE" }.map(\.name)
+    let names = levels.flatMap { $0.verb?.shownOptions ?? [] }.filter { $0.value == "FILE" }.map(
+      \.name)
     return Set(names).sorted().map(line).joined(separator: "\n")
   }
 
+  /// A pattern of the commands that take a file; of none where there is none.
+  private var fileCommands: String {
+    let names = levels.filter { $0.verb?.arguments.contains { $0.name == "FILE" } == true }
+      .compactMap { $0.path.split(separator: " ").last.map { "*\($0)" } }
+    return names.isEmpty ? "''" : Set(names).sorted().joined(separator: "|")
+  }
+
   private func options(_ verb: Verb?) -> [Verb.Option] {
-    (verb?.options ?? []) + Verb.Option.everywhere
+    (verb?.shownOptions ?? []) + Verb.Option.everywhere
   }
 
   private func words(_ level: (path: String, verbs: [Verb], verb: Verb?)) -> [String] {
@@ -166,7 +174,7 @@ package struct Completion {
     text += """
       esac
       case "$spot" in
-        *import|*export) _files ;;
+        \(fileCommands)) _files ;;
       esac
 
       """
@@ -191,7 +199,7 @@ package struct Completion {
           word: verb.name, verb.summary.en, isOf.isEmpty ? "__fish_use_subcommand" : isOf)
       }
       if !isOf.isEmpty, level.verbs.isEmpty {
-        for option in level.verb?.options ?? [] { text += fish(option, isOf) }
+        for option in level.verb?.shownOptions ?? [] { text += fish(option, isOf) }
         if level.verb?.arguments.contains(where: { $0.name == "FILE" }) == true {
           text += "complete -c \(program) -n '\(isOf)' -F\n"
         }
@@ -201,7 +209,7 @@ package struct Completion {
   }
 
   private func fish(word: String, _ help: String, _ condition: String) -> String {
-    "complete -c \(program) -n '\(condition)' -a \(word) -d '\(quoted(help))'\n"
+    "complete -c \(program) -n '\(condition)' -a \(word) -d \(ShellText.inQuotes(help))\n"
   }
 
   private func fish(_ option: Verb.Option, _ condition: String?) -> String {
@@ -212,8 +220,7 @@ package struct Completion {
     if option.value != nil { line += " -r" }
     if !option.choices.isEmpty { line += " -a '\(option.choices.joined(separator: " "))'" }
     if ["DIR", "FILE"].contains(option.value ?? "") { line += " -F" }
-    return line + " -d '\(quoted(option.help.en))'\n"
+    return line + " -d \(ShellText.inQuotes(option.help.en))\n"
   }
 
-  private func quoted(_ text: String) -> String { text.replacing(text: "'", with: "\\'") }
 }

@@ -3,8 +3,10 @@ package import HibiCore
 /// The help of a program or a verb, made from the verb tables.
 package enum HelpPage {
   /// The first screen of a tracker: what a first user needs.
-  package static func tracker(_ tracker: Tracker, _ language: Language) -> String {
-    var page = Page(language)
+  package static func tracker(
+    _ tracker: Tracker, _ language: Language, width: Int = 80
+  ) -> String {
+    var page = Page(language, width)
     page.line(
       Localized(
         "\(tracker.name) – \(tracker.summary.en)", ja: "\(tracker.name) – \(tracker.summary.ja)"))
@@ -35,8 +37,10 @@ package enum HelpPage {
   }
 
   /// The first screen of the program over all trackers.
-  package static func program(_ registry: Registry, _ language: Language) -> String {
-    var page = Page(language)
+  package static func program(
+    _ registry: Registry, _ language: Language, width: Int = 80
+  ) -> String {
+    var page = Page(language, width)
     page.line(
       Localized(
         "hibi – personal trackers in the terminal", ja: "hibi – 端末で使う記録帳"))
@@ -60,8 +64,10 @@ package enum HelpPage {
   }
 
   /// The page of one verb.
-  package static func verb(_ verb: Verb, program: String, _ language: Language) -> String {
-    var page = Page(language)
+  package static func verb(
+    _ verb: Verb, program: String, _ language: Language, width: Int = 80
+  ) -> String {
+    var page = Page(language, width)
     page.line(usage(verb, program))
     page.blank()
     page.line(sentence(verb.summary))
@@ -69,9 +75,9 @@ package enum HelpPage {
       page.title(Localized("Arguments", ja: "引数"))
       page.rows(verb.arguments.map { ($0.name, $0.help) })
     }
-    if !verb.options.isEmpty {
+    if !verb.shownOptions.isEmpty {
       page.title(Localized("Options", ja: "オプション"))
-      page.options(verb.options)
+      page.options(verb.shownOptions)
     }
     page.title(Localized("Options of every command", ja: "すべてのコマンドで使えるオプション"))
     page.options(Verb.Option.everywhere)
@@ -120,25 +126,27 @@ package enum HelpPage {
   }
 }
 
-/// Help text in lines of at most 80 columns, with aligned second columns.
+/// Help text in lines of at most so many columns, with aligned second columns where they fit.
 private struct Page {
   let language: Language
+  let width: Int
   private(set) var text = ""
 
-  init(_ language: Language) { self.language = language }
+  init(_ language: Language, _ width: Int) {
+    self.language = language
+    self.width = width
+  }
 
-  mutating func line(_ line: Localized) { text += line[language] + "\n" }
+  mutating func line(_ line: Localized) { wrap(line[language]) }
 
   mutating func blank() { text += "\n" }
 
   mutating func title(_ title: Localized) {
     blank()
-    text += title[language] + "\n"
+    wrap(title[language])
   }
 
-  mutating func paragraph(_ paragraph: Localized) {
-    for line in SafeText(paragraph[language]).wrapped(to: 78) { text += line.text + "\n" }
-  }
+  mutating func paragraph(_ paragraph: Localized) { wrap(paragraph[language], to: width - 2) }
 
   mutating func options(_ options: [Verb.Option]) {
     rows(
@@ -150,19 +158,34 @@ private struct Page {
   }
 
   /// Pairs with the second column aligned; a long first stands on a line of its own.
+  ///
+  /// Where lines are short, each second stands below its first.
   mutating func rows(_ rows: [(String, Localized)], limit: Int = 26) {
+    if width < 60 {
+      for row in rows {
+        wrap(row.0, indent: 2)
+        wrap(row.1[language], indent: 6)
+      }
+      return
+    }
     let widths = rows.map { SafeText($0.0).columns }
-    let column = min(limit, widths.max() ?? 0)
-    for (row, width) in zip(rows, widths) {
-      let lines = SafeText(row.1[language]).wrapped(to: max(20, 76 - column - 2))
-      text += "  " + row.0
-      if width > column {
-        text += "\n" + String(repeating: " ", count: column + 4)
+    let column = min(limit, width - 26, widths.max() ?? 0)
+    for (row, columns) in zip(rows, widths) {
+      let lines = SafeText(row.1[language]).wrapped(to: width - 6 - column)
+      if columns > column {
+        wrap(row.0, indent: 2)
+        text += String(repeating: " ", count: column + 4)
       } else {
-        text += String(repeating: " ", count: column - width + 2)
+        text += "  " + row.0 + String(repeating: " ", count: column - columns + 2)
       }
       text += lines.map(\.text).joined(separator: "\n" + String(repeating: " ", count: column + 4))
       text += "\n"
+    }
+  }
+
+  private mutating func wrap(_ line: String, indent: Int = 0, to limit: Int? = nil) {
+    for piece in SafeText(line).wrapped(to: (limit ?? width) - indent) {
+      text += String(repeating: " ", count: indent) + piece.text + "\n"
     }
   }
 }

@@ -5,13 +5,15 @@ extension Session {
   func add(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
     let store = try checking()
     let now = try now(store)
-    let day = try typedDay("day", schema, store) ?? now.day
+    let typedDay = try typedDay("day", schema, store)
+    let day = typedDay ?? now.day
     let typed = try typedValues(schema, positionals: arguments.positionals)
     let draft = try draft(typed, day, tracker, schema, store, now)
     let (_, id) = try writing().act("\(tracker.name) add", now) { writer throws(HibiError) in
       try writer.create(draft, in: schema, of: tracker)
     }
-    try answer(saved: [id], tracker, schema, now)
+    sayTime(now, byClock: typedDay == nil)
+    try answer(schema.texts.saved, [id], tracker, schema, now)
   }
 
   /// Fills what was not typed: by the field's rule, then by asking for what is required.
@@ -19,9 +21,14 @@ extension Session {
     _ typed: [String: Value], _ day: Day, _ tracker: Tracker, _ schema: Schema, _ store: Store,
     _ now: Now
   ) throws(HibiError) -> Writer.Draft {
-    var values = schema.fields.map { field in
-      typed[field.name] ?? initial(field, isToday: day == now.day, now)
+    var values = schema.fields.map { typed[$0.name] ?? .none }
+    func fill(_ isByClock: Bool) {
+      for (index, field) in schema.fields.enumerated()
+      where field.isByClock == isByClock && typed[field.name] == nil && values[index].isNone {
+        values[index] = initial(field, isToday: day == now.day, now, values, schema)
+      }
     }
+    fill(false)
     let prompt = Prompt(world, output)
     for (index, field) in schema.fields.enumerated()
     where field.required && isMissing(values[index]) {
@@ -36,6 +43,8 @@ extension Session {
         return value
       }
     }
+    // What was asked for may decide it.
+    fill(true)
     for (field, value) in zip(schema.fields, values) { try field.check(value) }
     return Writer.Draft(day: day, values: values)
   }
@@ -83,24 +92,25 @@ extension Session {
     return error
   }
 
-  /// Says what was saved: the text, the entry, and how its day stands against the goals.
-  func answer(saved ids: [Int64], _ tracker: Tracker, _ schema: Schema, _ now: Now)
-    throws(HibiError)
-  {
+  /// Says what was saved: the text, the entries, and how their days stand against the goals, after
+  /// the days that they were of before.
+  func answer(
+    _ said: Localized, _ ids: [Int64], _ tracker: Tracker, _ schema: Schema, _ now: Now,
+    before: [Day] = []
+  ) throws(HibiError) {
     let store = try writing()
     var entries: [Entry] = []
     for id in ids {
       if let entry = try store.entry(id, schema, tracker) { entries.append(entry) }
     }
-    sayTime(now)
     let format = format()
     guard format == .table || format == .plain else {
       return try write(entries, schema, asObject: true)
     }
-    try output.line(schema.texts.saved.filled(id: ids.map { String($0) }.joined(separator: ", ")))
+    try output.line(said.filled(id: ids.map { String($0) }.joined(separator: ", ")))
     for entry in entries { try output.line(line(entry, schema)) }
     var days: [Day] = []
-    for day in entries.compactMap(\.day) where !days.contains(day) { days.append(day) }
+    for day in before + entries.compactMap(\.day) where !days.contains(day) { days.append(day) }
     for day in days { try sayProgress(tracker, on: day, now, store) }
   }
 

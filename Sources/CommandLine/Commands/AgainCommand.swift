@@ -42,7 +42,9 @@ extension Session {
       for draft in drafts { ids.append(try writer.create(draft, in: schema, of: tracker)) }
       return ids
     }
-    try answer(saved: ids, tracker, schema, now)
+    let option = arguments.positionals.isEmpty ? "to" : "day"
+    sayTime(now, byClock: !arguments.has(option))
+    try answer(schema.texts.saved, ids, tracker, schema, now)
   }
 
   /// The entries of a day that hold the values that were typed, oldest first.
@@ -70,11 +72,16 @@ extension Session {
   {
     let words = arguments.positionals
     if words.allSatisfy({
-      entryNumber($0) != nil || $0 == "last" || $0.hasPrefix(tracker.name + ":")
+      isDigits($0) || $0 == "last" || $0.hasPrefix(tracker.name + ":")
     }) {
       return try entries(words, tracker, schema, store)
     }
     let text = words.joined(separator: " ")
+    guard !TextFold.key(text).isEmpty else {
+      // An unset variable of a shell must not record the newest entry once more.
+      throw HibiError(
+        .usage, Localized("the text to repeat is empty", ja: "繰り返す記録の文字列が空です"))
+    }
     guard let label = schema.labelField else { throw HibiError(.missing, schema.texts.empty) }
     for filter in [Filter.sameText(label.name, text), .contains(label.name, text)] {
       if let entry = try store.entries(Query(filter: filter, limit: 1), schema, tracker).first {
@@ -98,14 +105,19 @@ extension Session {
     _ source: Entry, _ typed: [String: Value], _ day: Day, _ schema: Schema, _ now: Now
   ) -> Writer.Draft {
     let isSingle = !arguments.positionals.isEmpty
-    let values = zip(schema.fields, source.values).map { field, value -> Value in
+    var values = zip(schema.fields, source.values).map { field, value -> Value in
       if isSingle, let value = typed[field.name] { return value }
-      switch (field.type, field.initial) {
-      case (.time, _), (.image, _): return .none
-      case (_, .byClock) where isSingle && day == now.day:
-        return initial(field, isToday: true, now)
+      switch field.type {
+      case .time, .image: return .none
       default: return value
       }
+    }
+    for (index, field) in schema.fields.enumerated()
+    where isSingle && field.isByClock && typed[field.name] == nil {
+      guard case .byClock(_, let time, _) = field.initial,
+        day == now.day || time.flatMap({ typed[$0] }) != nil
+      else { continue }
+      values[index] = initial(field, isToday: day == now.day, now, values, schema)
     }
     return Writer.Draft(day: day, values: values)
   }

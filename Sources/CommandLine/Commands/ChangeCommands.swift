@@ -37,7 +37,10 @@ extension Session {
       if format != .table, format != .plain { try write(entries, schema, asObject: true) }
       return
     }
-    try answer(saved: entries.map(\.id), tracker, schema, now)
+    sayTime(now)
+    try answer(
+      Localized("Changed.", ja: "変更しました。"), entries.map(\.id), tracker, schema, now,
+      before: entries.compactMap(\.day))
   }
 
   /// Asks for each field with what it holds; Enter keeps it, `-` empties it.
@@ -81,10 +84,13 @@ extension Session {
     }
     let ids = entries.map { String($0.id) }.joined(separator: ", ")
     try output.line(schema.texts.deleted.filled(id: ids))
+    // Who was asked has seen them.
+    if arguments.has("yes") { for entry in entries { try output.line(line(entry, schema)) } }
     output.hint(
       Localized(
         "To undo it: \(program) undo. To remove it for good, from the history too: \(program) erase \(ids.replacing(text: ",", with: ""))",
-        ja: "元に戻す：\(program) undo　履歴からも完全に消す：\(program) erase \(ids.replacing(text: ",", with: ""))"
+        ja:
+          "取り消すには：\(program) undo　履歴からも完全に消すには：\(program) erase \(ids.replacing(text: ",", with: ""))"
       ))
   }
 

@@ -1,13 +1,16 @@
 import HibiCore
 
 /// A setting that people may change.
-private struct SettingKey {
+struct SettingKey {
   let name: String
   let meaning: Localized
   let fallback: Localized
   /// Whether it changes answers, so that the store keeps it, dated and undoable.
   let isStored: Bool
   let allowed: [String]
+
+  /// Those of a machine, which the file config holds.
+  static let machine = all.filter { !$0.isStored }
 
   static let all = [
     SettingKey(
@@ -32,13 +35,12 @@ extension Session {
     guard let name = arguments.positionals.first else { return try showSettings(SettingKey.all) }
     guard let key = SettingKey.all.first(where: { $0.name == name }) else {
       let names = SettingKey.all.map(\.name)
-      let near = NearestWord.find(name, in: names)
       throw HibiError(
         .usage,
         Localized(
           "“\(name)” is not a setting; settings are \(names.joined(separator: ", "))",
           ja: "「\(name)」という設定はありません。設定は \(names.joined(separator: "・")) です"),
-        hints: near.map { [Localized("Did you mean \($0)?", ja: "\($0) のことですか。")] } ?? [])
+        hints: NearestWord.hint(name, in: names))
     }
     let isClearing = arguments.has("clear")
     guard arguments.positionals.count > 1 || isClearing else { return try showSettings([key]) }
@@ -86,9 +88,21 @@ extension Session {
     try output.line(SafeText("\(key.name) = \(stated)", ascii: output.isASCII))
   }
 
+  /// What holds where nothing is set, marked.
+  private func standing(_ key: SettingKey) -> String {
+    let value =
+      switch key.name {
+      case "week-start": language == .ja ? "sunday" : "monday"
+      case "language": language.rawValue
+      default: key.fallback[language]
+      }
+    return value + Localized(" (default)", ja: "（初期値）")[language]
+  }
+
   private func showSettings(_ keys: [SettingKey]) throws(HibiError) {
     let store = try reading()
-    let today = try now(store).day
+    // By the civil day: a setting of today's date holds even while the day has not started yet.
+    let today = try now(store).moment.civil.day
     let format = format()
     var rows: [Table.Row] = []
     var records: [JSON] = []
@@ -100,7 +114,8 @@ extension Session {
         ? Localized("the store", ja: "保存先") : Localized(both: config.path ?? "config")
       rows.append(
         Table.Row([
-          key.name, value ?? "", key.fallback[language], key.meaning[language], home[language],
+          key.name, value ?? standing(key), key.fallback[language], key.meaning[language],
+          home[language],
         ]))
       records.append(
         .object([
@@ -118,9 +133,9 @@ extension Session {
           columns: [
             Table.Column("name", Localized("Setting", ja: "設定")),
             Table.Column("value", Localized("Value", ja: "値")),
-            Table.Column("default", Localized("Default", ja: "初期値"), mayShrink: true),
-            Table.Column("meaning", Localized("Meaning", ja: "意味"), mayShrink: true),
-            Table.Column("home", Localized("Kept in", ja: "保存場所"), mayShrink: true),
+            Table.Column("default", Localized("Default", ja: "初期値"), mayDrop: true),
+            Table.Column("meaning", Localized("Meaning", ja: "意味")),
+            Table.Column("home", Localized("Kept in", ja: "保存場所")),
           ], rows: rows))
     }
   }

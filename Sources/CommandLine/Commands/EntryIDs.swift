@@ -27,7 +27,7 @@ extension Session {
     throws(HibiError) -> Entry
   {
     if TextFold.key(word) == "last" {
-      guard let entry = try store.entries(Query(limit: 1), schema, tracker).first else {
+      guard let entry = try store.lastEntry(schema, tracker) else {
         throw HibiError(.missing, schema.texts.empty)
       }
       return entry
@@ -74,7 +74,15 @@ func shellWord(_ text: String) -> String {
 /// `1 entry`, `2 entries`.
 func entryCount(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
 
-/// A positive whole number, in full width too; nil for anything else.
+/// Whether a text is nothing but digits, which is an ID however large it is.
+func isDigits(_ text: String) -> Bool {
+  !text.isEmpty
+    && text.unicodeScalars.allSatisfy {
+      (0x30...0x39).contains($0.value) || (0xFF10...0xFF19).contains($0.value)
+    }
+}
+
+/// A whole number, zero or more, in full width too; nil for anything else.
 func entryNumber(_ text: String) -> Int64? {
   guard (1...40).contains(text.utf8.count) else { return nil }
   var number: Int64 = 0
@@ -90,5 +98,5 @@ func entryNumber(_ text: String) -> Int64? {
     if first || second { return nil }
     number = next
   }
-  return number > 0 ? number : nil
+  return number
 }

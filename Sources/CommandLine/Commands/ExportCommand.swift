@@ -5,7 +5,7 @@ extension Session {
   /// `export`: entries as Hibi's own JSON, or as lines and cells that other programs read.
   func export(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
     let name = arguments.positionals.first ?? "-"
-    let format = exportFormat(name)
+    let format = try exportFormat(name)
     let store = try reading()
     var query = Query(descending: false)
     if let words = arguments.value("in") { query.period = try days(store).range([words]) }
@@ -13,14 +13,16 @@ extension Session {
       try write(query, format, tracker, schema, store, to: output)
       return
     }
-    let file = try NewFile(path: name)
+    // Said before the work; that nothing is replaced is seen to when the file gets its name.
+    guard unsafe access(name, F_OK) != 0 else { throw NewFile.existing(name) }
+    let file = try NewFile(at: name)
     var world = world
     world.write = { _, bytes in file.write(bytes) }
     let target = Output(world, program: program, streams: true)
     do throws(HibiError) {
       try write(query, format, tracker, schema, store, to: target)
       try target.flush()
-      try file.finish()
+      try file.place(replacing: false)
     } catch {
       file.discard()
       throw error
@@ -30,10 +32,23 @@ extension Session {
       Localized("\(entryCount(count)) written to \(name).", ja: "\(count)件を \(name) に書き出しました。"))
   }
 
-  private func exportFormat(_ name: String) -> Format {
-    let allowed: [Format] = [.json, .jsonl, .csv, .tsv]
+  /// The format as it was named, else by the ending of the file.
+  private func exportFormat(_ name: String) throws(HibiError) -> Format {
     if let format = arguments.value("format").flatMap({ Format(rawValue: $0) }) { return format }
-    return allowed.first { name.hasSuffix("." + $0.rawValue) } ?? .json
+    let base = name.split(separator: "/").last ?? ""
+    guard let dot = base.lastIndex(of: "."), dot > base.startIndex else { return .json }
+    let ending = base[dot...]
+    let allowed: [Format] = [.json, .jsonl, .csv, .tsv]
+    if let format = allowed.first(where: { "." + $0.rawValue == ending.lowercased() }) {
+      return format
+    }
+    throw HibiError(
+      .usage,
+      Localized(
+        "\(name): the ending \(ending) is not known; use .json, .jsonl, .csv or .tsv, or --format",
+        ja:
+          "\(name)：拡張子 \(ending) では書き出せません。.json・.jsonl・.csv・.tsv を使うか、--format を指定してください"
+      ))
   }
 
   private func write(
@@ -77,70 +92,5 @@ extension Session {
       }
     }
     return items
-  }
-}
-
-/// A file that did not exist, written beside its name and put there whole or not at all.
-private final class NewFile {
-  private let path: String
-  private let draft: String
-  private let descriptor: Int32
-
-  /// - Throws: 73 where the file exists or cannot be made.
-  init(path: String) throws(HibiError) {
-    self.path = path
-    draft = path + ".tmp"
-    guard unsafe access(path, F_OK) != 0 else {
-      throw HibiError(
-        .cannotCreate,
-        Localized("\(path) exists already", ja: "\(path) はすでにあります"),
-        hints: [
-          Localized("Choose another name; nothing is overwritten.", ja: "別の名前にしてください。上書きはしません。")
-        ])
-    }
-    descriptor = unsafe open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else {
-      let code = errno
-      throw HibiError(
-        code == EACCES || code == EPERM || code == EROFS ? .permission : .cannotCreate,
-        Localized(
-          "\(path) cannot be made: \(systemText(code))", ja: "\(path) を作れません（\(systemText(code))）"))
-    }
-  }
-
-  /// Writes all bytes; returns 0 or an error number.
-  func write(_ bytes: [UInt8]) -> Int32 {
-    var position = 0
-    while position < bytes.count {
-      let count = unsafe bytes[position...].withUnsafeBytes { buffer in
-        unsafe Glibc.write(descriptor, buffer.baseAddress, buffer.count)
-      }
-      if count > 0 {
-        position += count
-      } else if errno != EINTR {
-        return errno
-      }
-    }
-    return 0
-  }
-
-  /// Puts the file in its place.
-  func finish() throws(HibiError) {
-    guard fsync(descriptor) == 0, unsafe link(draft, path) == 0 else {
-      let code = errno
-      throw HibiError(
-        .inputOutput,
-        Localized(
-          "\(path) cannot be written: \(systemText(code))",
-          ja: "\(path) に書き込めません（\(systemText(code))）"))
-    }
-    close(descriptor)
-    unsafe unlink(draft)
-  }
-
-  /// Leaves nothing behind.
-  func discard() {
-    close(descriptor)
-    unsafe unlink(draft)
   }
 }

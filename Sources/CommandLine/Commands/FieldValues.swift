@@ -64,14 +64,21 @@ extension Session {
     return day
   }
 
-  /// What a field holds in a new entry where nothing was typed.
-  func initial(_ field: Field, isToday: Bool, _ now: Now) -> Value {
+  /// What a field holds in a new entry where nothing was typed; `values` are those of the other
+  /// fields, as far as they are known.
+  func initial(_ field: Field, isToday: Bool, _ now: Now, _ values: [Value], _ schema: Schema)
+    -> Value
+  {
+    func number(_ name: String?) -> Int64? {
+      name.flatMap { schema.index(of: $0) }.flatMap { values[$0].integer }
+    }
     switch field.initial {
     case .none: return .none
     case .value(let value): return value
-    case .byClock(let steps):
-      guard isToday else { return .none }
-      let minutes = now.secondsOfDay / 60
+    case .byClock(let steps, let time, let other):
+      if let number = number(other), number < 0 { return .none }
+      guard let minutes = number(time).map({ Int($0) }) ?? (isToday ? now.secondsOfDay / 60 : nil)
+      else { return .none }
       return (steps.last { $0.from <= minutes } ?? steps.last)?.value ?? .none
     }
   }

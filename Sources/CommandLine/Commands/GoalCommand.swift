@@ -6,13 +6,12 @@ extension Session {
     let name = arguments.value("of") ?? tracker.goals.first?.name ?? ""
     guard let goal = tracker.goal(name) else {
       let names = tracker.goals.map(\.name)
-      let near = NearestWord.find(name, in: names)
       throw HibiError(
         .usage,
         Localized(
           "--of: “\(name)” is not one of \(names.joined(separator: ", "))",
           ja: "--of：「\(name)」は使えません（\(names.joined(separator: "・")) のいずれか）"),
-        hints: near.map { [Localized("Did you mean \($0)?", ja: "\($0) のことですか。")] } ?? [])
+        hints: NearestWord.hint(name, in: names))
     }
     if arguments.positionals.isEmpty, !arguments.has("clear") { return try showGoals(tracker) }
     guard arguments.positionals.isEmpty || !arguments.has("clear") else {

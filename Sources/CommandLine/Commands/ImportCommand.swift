@@ -8,25 +8,20 @@ extension Session {
       throw HibiError(.usage, Localized("a file is missing", ja: "取り込むファイルが必要です"))
     }
     let bytes = try content(name)
+    try checkEncoding(bytes, name)
     let store = try checking()
     let now = try now(store)
     let isDryRun = arguments.has("dry-run")
     let importer = EntryImport(
       tracker: tracker, schema: schema, now: now, name: name == "-" ? "<stdin>" : name)
-    let existing = try store.existing(schema, tracker)
     if isDryRun {
+      let existing = try store.existing(schema, tracker)
       let counts = try importer.run(bytes, format(of: bytes, name), existing) { _ in }
       return try answer(counts, isDryRun: true)
     }
-    let writing = try writing()
-    // The pages of a bulk import must not spill before the commit: a spill shuts readers out.
-    try writing.useLargeCache()
-    let (_, counts) = try writing.act("\(tracker.name) import", now) {
+    let (_, counts) = try writing().act("\(tracker.name) import", now) {
       writer throws(HibiError) in
-      var counts = try importer.run(bytes, format(of: bytes, name), existing) {
-        draft throws(HibiError) in
-        _ = try writer.create(draft, in: schema, of: tracker, isChecked: true)
-      }
+      var counts = try importer.run(bytes, format(of: bytes, name), into: writer)
       for goal in importer.goals {
         // A goal that the store has for that day is left alone, as entries are.
         if try store.settings(goal.key).contains(where: { $0.from == goal.from }) { continue }
@@ -69,6 +64,21 @@ extension Session {
     }
   }
 
+  /// Cells that are not UTF-8 come from a spreadsheet, which can write them otherwise.
+  private func checkEncoding(_ bytes: [UInt8], _ name: String) throws(HibiError) {
+    guard [.csv, .tsv].contains(format(of: bytes, name)),
+      let offset = UTF8Text.firstInvalid(in: bytes)
+    else { return }
+    let name = name == "-" ? "<stdin>" : name
+    throw HibiError(
+      .refused,
+      Localized(
+        "\(name) is not UTF-8 at byte \(offset + 1); in a spreadsheet save as “CSV UTF-8”",
+        ja:
+          "\(name)：文字コードが UTF-8 ではありません（\(offset + 1) バイト目）。表計算ソフトでは「CSV UTF-8」で保存し直してください"
+      ))
+  }
+
   /// The kind of a file: as it was named, else by its name, else by its first byte.
   private func format(of bytes: [UInt8], _ name: String) -> ImportFormat {
     if let format = arguments.value("format").flatMap({ ImportFormat(rawValue: $0) }) {
@@ -84,7 +94,10 @@ extension Session {
   private func content(_ name: String) throws(HibiError) -> [UInt8] {
     if name == "-" {
       var bytes: [UInt8] = []
-      while let piece = try world.read() { bytes += piece }
+      while let piece = try world.read() {
+        bytes += piece
+        try refuseHuge(bytes, name)
+      }
       return bytes
     }
     let descriptor = unsafe open(name, O_RDONLY | O_CLOEXEC)
@@ -100,12 +113,22 @@ extension Session {
       let count = unsafe read(descriptor, &buffer, buffer.count)
       if count > 0 {
         bytes += buffer[..<count]
+        try refuseHuge(bytes, name)
       } else if count == 0 {
         return bytes
       } else if errno != EINTR {
         throw unreadable(name, errno)
       }
     }
+  }
+
+  /// A gigabyte is ten million entries; more is a device or a mistake, and would fill the memory.
+  private func refuseHuge(_ bytes: [UInt8], _ name: String) throws(HibiError) {
+    guard bytes.count > 1 << 30 else { return }
+    throw HibiError(
+      .refused,
+      Localized("\(name) is larger than 1 GiB", ja: "\(name) は 1 GiB を超えています"),
+      hints: [Localized("Split it into several files.", ja: "いくつかのファイルに分けてください。")])
   }
 
   private func unreadable(_ name: String, _ code: Int32) -> HibiError {

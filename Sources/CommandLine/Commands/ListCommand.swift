@@ -137,13 +137,12 @@ extension Session {
 
   private func unknownField(_ name: String, _ schema: Schema) -> HibiError {
     let names = schema.fields.map(\.name)
-    let near = NearestWord.find(name, in: names)
     return HibiError(
       .usage,
       Localized(
         "there is no field “\(name)”; fields are \(names.joined(separator: ", "))",
         ja: "「\(name)」という項目はありません。使えるのは \(names.joined(separator: "・")) です"),
-      hints: near.map { [Localized("Did you mean \($0)?", ja: "\($0) のことですか。")] } ?? [])
+      hints: NearestWord.hint(name, in: names))
   }
 
   /// Writes the entries of a query: a page of a table on a terminal, everything for a pipe.

@@ -12,7 +12,12 @@ extension Session {
     let store = try reading()
     guard let rule = tracker.panel(name) else { return }
     var input = PanelInput(today: try now(store).day, language: language)
-    input.period = try period(store)
+    if rule.isOfOneDay {
+      let words = arguments.positionals.joined(separator: " ")
+      input.period = try words.isEmpty ? nil : DayRange(days(store).day(words))
+    } else {
+      input.period = try period(store)
+    }
     input.slots = try arguments.count("limit")
     if let perPage = try arguments.count("per-page") { input.perPage = perPage }
     let panel = try store.evaluate(rule, of: tracker, input)

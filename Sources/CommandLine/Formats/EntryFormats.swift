@@ -23,7 +23,8 @@ struct EntryWriter {
     switch format {
     case .json: try output.raw("[")
     case .csv, .tsv:
-      var bytes: [UInt8] = []
+      // A spreadsheet takes a CSV without the mark for text of an older encoding.
+      var bytes: [UInt8] = csv.isForSpreadsheet && format == .csv ? [0xEF, 0xBB, 0xBF] : []
       let names = ["id", "day"] + schema.fields.map(\.name) + ["uid", "moment"]
       csv.appendRow(names.map { $0 }, to: &bytes)
       try output.raw(bytes)

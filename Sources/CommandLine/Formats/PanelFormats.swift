@@ -28,9 +28,7 @@ extension Panel.Part {
     case .bars(let chart):
       [JSON.Member("bars", .array(chart.bars.map { $0?.json ?? .null }))]
     case .line(let chart):
-      chart.points.allSatisfy { $0.entry == nil && $0.day != nil }
-        ? [JSON.Member("days", .array(chart.points.map { $0.dayJSON(chart) }))]
-        : [JSON.Member("points", .array(chart.points.map(\.entryJSON)))]
+      [JSON.Member(chart.isOfDays ? "days" : "points", .array(chart.records))]
     case .table(let table):
       [JSON.Member("rows", .array(table.rows.compactMap(\.record)))]
     case .text: []
@@ -55,7 +53,20 @@ extension Figure {
   }
 }
 
+extension LineChart {
+  /// Whether each point is a day, and not an entry.
+  fileprivate var isOfDays: Bool { points.allSatisfy { $0.entry == nil && $0.day != nil } }
+
+  fileprivate var records: [JSON] {
+    let unit = points.lazy.compactMap { ($0.quantity ?? $0.goal)?.unit }.first ?? ""
+    return isOfDays ? points.map { $0.dayJSON(self, unit) } : points.map(\.entryJSON)
+  }
+}
+
 extension BarChart.Bar {
+  /// The members of a bar, and of a point that is an entry.
+  fileprivate static let names = ["label", "value", "unit", "id", "day"]
+
   fileprivate var json: JSON {
     .object([
       JSON.Member("label", .string(label)), JSON.Member("value", Quantity.json(quantity)),
@@ -77,10 +88,10 @@ extension LineChart.Point {
     ])
   }
 
-  fileprivate func dayJSON(_ chart: LineChart) -> JSON {
+  fileprivate func dayJSON(_ chart: LineChart, _ unit: String) -> JSON {
     var members = [
       JSON.Member("day", day.map { .string($0.dashed) } ?? .null),
-      JSON.Member("value", Quantity.json(quantity)),
+      JSON.Member("value", Quantity.json(quantity)), JSON.Member("unit", .string(unit)),
     ]
     if chart.meanLength != nil {
       members.append(JSON.Member("mean", Quantity.json(mean, extra: 1)))
@@ -93,7 +104,12 @@ extension LineChart.Point {
 extension Session {
   /// Writes panels in the format that was asked; a list of panels stays a list in JSON.
   func write(_ panels: [Panel], asList: Bool, page: Int? = nil) throws(HibiError) {
-    let panels = withoutRepeatedNotes(panels)
+    var panels = withoutRepeatedNotes(panels)
+    if let page {
+      try checkPage(page, of: panels)
+      // A terminal draws the page on the scale of all; anything else gets the page alone.
+      if format() != .table { panels = panels.map { only(page, of: $0) } }
+    }
     switch format() {
     case .json:
       let items = panels.map { $0.json() }
@@ -114,6 +130,28 @@ extension Session {
         try output.draw(PanelDrawing.draw(panel, page: page, in: drawing), colors())
       }
     }
+  }
+
+  private func checkPage(_ page: Int, of panels: [Panel]) throws(HibiError) {
+    for case .bars(let chart) in panels.flatMap(\.parts) {
+      let count = BarPages(chart).count
+      guard page > count else { continue }
+      throw HibiError(
+        .usage,
+        Localized(
+          count == 1 ? "There is 1 page." : "There are \(count) pages.",
+          ja: count == 1 ? "ページは 1 つだけです" : "ページは \(count) つです"))
+    }
+  }
+
+  private func only(_ page: Int, of panel: Panel) -> Panel {
+    var panel = panel
+    panel.parts = panel.parts.map { part in
+      guard case .bars(var chart) = part else { return part }
+      chart.bars = Array(chart.bars[BarPages(chart).indices(ofPage: page)])
+      return .bars(chart)
+    }
+    return panel
   }
 
   /// What to type first is said once, not below every panel.
@@ -137,6 +175,19 @@ extension Session {
       isFirst = false
       csv.appendRow(names.map { $0 }, to: &bytes)
     }
+    // The same records as in JSON; an empty slot is a row of nothing.
+    func append(_ records: [JSON], _ fallback: [String]) {
+      var names = fallback
+      for case .object(let members) in records {
+        names = members.map(\.name)
+        break
+      }
+      begin(names)
+      for record in records {
+        let cells = record == .null ? names.map { _ in nil } : cells(of: record)
+        csv.appendRow(cells, to: &bytes)
+      }
+    }
     for part in panels.flatMap(\.parts) {
       switch part {
       case .figures(let figures):
@@ -149,21 +200,9 @@ extension Session {
             ], to: &bytes)
         }
       case .bars(let chart):
-        begin(["label", "value", "id", "day"])
-        for bar in chart.bars {
-          csv.appendRow(
-            [bar?.label, bar?.quantity.text(), bar?.entry.map { String($0) }, bar?.day?.dashed],
-            to: &bytes)
-        }
+        append(chart.bars.map { $0?.json ?? .null }, BarChart.Bar.names)
       case .line(let chart):
-        begin(["label", "day", "value", "mean", "goal"])
-        for point in chart.points {
-          csv.appendRow(
-            [
-              point.entry == nil ? nil : point.label, point.day?.dashed, point.quantity?.text(),
-              point.mean?.text(extra: 1), point.goal?.text(),
-            ], to: &bytes)
-        }
+        append(chart.records, chart.isOfDays ? ["day", "value", "unit"] : BarChart.Bar.names)
       case .table(let table):
         // A cell is for people; what an entry holds is in its record.
         let records = table.rows.compactMap(\.record)

@@ -111,8 +111,18 @@ final class Output {
   }
 
   /// Something that must be known.
-  func say(_ text: Localized) {
-    for line in lines(text[language]) { _ = world.write(2, Array((line.text + "\n").utf8)) }
+  func say(_ text: Localized) { say(text, indent: 0) }
+
+  /// On a terminal lines are wrapped as those of answers are.
+  private func say(_ text: Localized, indent: Int) {
+    let width = world.isTerminal(2) ? max(16, world.width) - indent : nil
+    for line in lines(text[language]) {
+      let pieces = width.map { line.isEmpty ? [line] : line.wrapped(to: $0, ascii: isASCII) }
+      for piece in pieces ?? [line] {
+        let line = SafeText.spaces(piece.isEmpty ? 0 : indent) + piece
+        _ = world.write(2, Array((line.text + "\n").utf8))
+      }
+    }
   }
 
   /// A question, without a line end.
@@ -122,17 +132,11 @@ final class Output {
 
   /// An error: what, as a sentence, then what to do, indented.
   func say(_ error: HibiError) {
-    let ends: Set<Character> = [".", "?", "!", ":", "。", "？", "！"]
-    func sentence(_ text: String, _ stop: String) -> String {
-      text.last.map { ends.contains($0) } == true ? text : text + stop
-    }
-    say(
-      Localized(
-        "\(program): \(sentence(error.message.en, "."))",
-        ja: "\(program): \(sentence(error.message.ja, "。"))"))
-    for hint in error.hints {
-      for line in lines(hint[language]) { say(Localized(both: "  " + line.text)) }
-    }
+    let message = error.message.sentence
+    // A no is an answer, not a fault of what was typed.
+    let prefix = error.kind == .no ? "" : "\(program): "
+    say(Localized(prefix + message.en, ja: prefix + message.ja))
+    for hint in error.hints { say(hint, indent: 2) }
   }
 
   /// The lines of one of our texts; where only ASCII signs may be drawn, its quotation marks and

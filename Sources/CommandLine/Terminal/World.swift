@@ -36,7 +36,7 @@ package struct World {
       columns: {
         let columns = hibi_terminal_columns(1)
         return columns > 0 ? Int(columns) : nil
-      }, read: readSystem, write: writeSystem)
+      }, read: readSystem, write: { writeAll($1, to: $0) })
   }
 
   /// The variables that any part of Hibi reads.
@@ -65,20 +65,15 @@ package struct World {
           "the input cannot be read: \(systemText(errno))", ja: "入力を読めません（\(systemText(errno))）"))
     }
   }
+}
 
-  private static func writeSystem(_ descriptor: Int32, _ bytes: [UInt8]) -> Int32 {
-    var position = 0
-    while position < bytes.count {
-      let count = unsafe bytes[position...].withUnsafeBytes { buffer in
-        unsafe Glibc.write(descriptor, buffer.baseAddress, buffer.count)
-      }
-      if count > 0 {
-        position += count
-      } else if errno != EINTR {
-        return errno
-      }
+extension World {
+  /// The columns that lines may take: `COLUMNS`, else those of the terminal, else 80.
+  var width: Int {
+    if let text = variables["COLUMNS"], let columns = Int(text), columns > 0 {
+      return min(columns, 10_000)
     }
-    return 0
+    return columns() ?? 80
   }
 }
 
@@ -92,4 +87,6 @@ package func protectDescriptors() {
   }
   // A closed pipe is an error of write(2), which ends the program quietly.
   signal(SIGPIPE, SIG_IGN)
+  // Where the Swift toolchain is installed, its runtime answers Ctrl-\ with a backtrace.
+  signal(SIGQUIT, SIG_DFL)
 }

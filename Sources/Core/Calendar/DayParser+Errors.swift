@@ -8,8 +8,8 @@ extension DayParser {
   private static let periodForms = Localized(
     "Periods: a day, 2026/11, 2026, 2026/10..2026/11, 2026/10/05.., this-week, last-month, "
       + "this-year, last-7-days, all.",
-    ja: "期間の書き方: 日付、2026/11、2026、2026/10..2026/11、2026/10/05..、今週、先月、今年、"
-      + "過去7日、全期間。")
+    ja: "期間の書き方: 日付、2026/11、11月、2026、2026/10..2026/11、2026/10/05..、今週、先月、今年、"
+      + "過去7日間、直近7日間、全期間。")
 
   static func unknownPeriod(_ typed: String) -> HibiError {
     HibiError(

@@ -54,6 +54,12 @@ extension DayParser {
       try DayParser.check(month: parts[1], typed: typed)
       return Month(year: parts[0], number: parts[1])?.range
     }
+    if let parts = DayPattern.numbers(of: text, in: "N月") {
+      try DayParser.check(month: parts[0], typed: typed)
+      // The latest such month that has begun.
+      let year = parts[0] <= today.month ? today.year : today.year - 1
+      return try existing(Month(year: year, number: parts[0])?.range, typed: typed)
+    }
     return try findDay(text, typed: typed).map { DayRange($0) }
   }
 
@@ -71,7 +77,7 @@ extension DayParser {
     case "last year", "去年", "昨年":
       return try existing(DayRange(year: today.year - 1), typed: typed)
     case let words:
-      for pattern in ["last * days", "last * day", "過去*日", "過去*日間"] {
+      for pattern in ["last * days", "last * day", "過去*日", "過去*日間", "直近*日", "直近*日間"] {
         guard let parts = DayPattern.numbers(of: words, in: pattern) else { continue }
         guard parts[0] >= 1 else {
           throw DayParser.refused(

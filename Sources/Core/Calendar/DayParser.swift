@@ -46,6 +46,8 @@ public struct DayParser: Sendable {
     case "today", "今日", "本日": return today
     case "yesterday", "昨日", "きのう": return try day(before: 1, typed: typed)
     case "おととい", "一昨日": return try day(before: 2, typed: typed)
+    // A day to come is a day; whether it may be one is for who asked.
+    case "tomorrow", "明日", "あした": return try day(before: -1, typed: typed)
     default: break
     }
     if let weekday = Weekday(typed: text) {

@@ -1,4 +1,7 @@
 extension Store {
+  /// How many days a series shows at most: 27 years.
+  static let longestSeries = 10_000
+
   /// Answers a panel: the one function that turns rules and entries into panels.
   ///
   /// - Throws: 78 where the entries are of a newer version, and what reading throws.
@@ -14,6 +17,11 @@ extension Store {
         title.en.replacingNumber(declared, with: slots),
         ja: title.ja.replacingNumber(declared, with: slots))
     }
+    if rule.isOfOneDay, period != DayRange(input.today) {
+      title = Localized(
+        title.en.replacing(text: "Today", with: "The day"),
+        ja: title.ja.replacing(text: "今日", with: "この日"))
+    }
     var panel = Panel(
       tracker: tracker.name, name: rule.name, title: title, period: period, parts: [])
     for part in rule.parts {
@@ -21,6 +29,15 @@ extension Store {
     }
     if let schema = tracker.collections.first, panel.parts.allSatisfy(\.isEmpty) {
       panel.notes.append(try emptyNote(schema, tracker, period))
+    }
+    let isCut = panel.parts.contains {
+      if case .line(let chart) = $0 { chart.points.count >= Store.longestSeries } else { false }
+    }
+    if isCut {
+      panel.notes.append(
+        Localized(
+          "Only the last \(Store.longestSeries) days are shown.",
+          ja: "最後の\(Store.longestSeries)日だけを表示しています。"))
     }
     return panel
   }
@@ -145,16 +162,23 @@ extension Store {
       meanLength: average, hasGoal: goals?.isEmpty == false)
   }
 
-  /// The days of a series; an open period runs from the first entry to today, and nothing longer
-  /// than ten thousand days is drawn.
+  /// The days of a series, at most ten thousand.
+  ///
+  /// An open period runs from the first entry to today. A longer one is narrowed to the days that
+  /// can have an entry, then to its end.
   private func dayList(
     _ period: DayRange, _ schema: Schema, _ tracker: Tracker, _ today: Day
   ) throws(HibiError) -> [Day]? {
     let span = try span(schema, tracker)
-    guard let first = period.first ?? span?.first,
-      let last = period.last ?? span.flatMap(\.last).map({ max($0, today) }), first <= last
+    let end = span.flatMap(\.last).map { max($0, today) }
+    guard var first = period.first ?? span?.first, var last = period.last ?? end, first <= last
     else { return nil }
-    let from = max(first.number, last.number - 9_999)
+    if last.number - first.number >= Store.longestSeries, let start = span?.first, let end {
+      first = max(first, start)
+      last = min(last, end)
+    }
+    guard first <= last else { return nil }
+    let from = max(first.number, last.number - Store.longestSeries + 1)
     return (from...last.number).compactMap { Day(number: $0) }
   }
 

@@ -61,6 +61,11 @@ public struct PanelRule: Sendable, Hashable {
     parts.contains { if case .ranking = $0 { true } else { false } }
   }
 
+  /// Whether it answers for one day, which is what people choose.
+  ///
+  /// Goals are of days: a longer period would set its sum against the goal of one of them.
+  package var isOfOneDay: Bool { period == .today && takesPeriod }
+
   /// Whether the answer depends on a period that people may choose.
   package var takesPeriod: Bool {
     parts.contains { if case .text = $0 { false } else { true } }

@@ -224,16 +224,12 @@ private struct FilterParser {
 
   private func unknown(_ token: FilterToken) -> HibiError {
     let names = schema.fields.map(\.name) + (days == nil ? [] : ["day"])
-    var hints: [Localized] = []
-    if let near = NearestWord.find(token.text, in: names) {
-      hints.append(Localized("Did you mean \(near)?", ja: "\(near) のことですか。"))
-    }
     return fault(
       token.start,
       Localized(
         "there is no field “\(token.text)”; fields are \(names.joined(separator: ", "))",
         ja: "「\(token.text)」という項目はありません。使えるのは \(names.joined(separator: "・")) です"),
-      hints: hints)
+      hints: NearestWord.hint(token.text, in: names))
   }
 
   /// An error with the filter and a caret under the place.

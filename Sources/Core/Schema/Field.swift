@@ -54,9 +54,13 @@ public struct Field: Sendable, Hashable {
   public enum Initial: Sendable, Hashable {
     case none
     case value(Value)
-    /// By the time of day, only when the entry is for today: the value of the last step that has
-    /// begun; before the first step that of the last one, which runs over midnight.
-    case byClock([ClockStep])
+    /// By the time of day: the value of the last step that has begun; before the first step that
+    /// of the last one, which runs over midnight.
+    ///
+    /// The time is that of the field `time` where it is named and typed, and else the clock's, which
+    /// counts for an entry of today only. Where the number of the field `unlessNegative` is
+    /// negative, there is no value.
+    case byClock([ClockStep], time: String? = nil, unlessNegative: String? = nil)
   }
 
   /// From a time of day on, a value.
@@ -77,6 +81,11 @@ public struct Field: Sendable, Hashable {
     case none
     /// The value of the newest entry with the same text in another field.
     case lastOf(same: String)
+  }
+
+  /// Whether a new entry's value depends on a time.
+  package var isByClock: Bool {
+    if case .byClock = initial { true } else { false }
   }
 
   /// The name of its column: `-` becomes `_`.

@@ -33,6 +33,8 @@ extension Store {
     _ body: (Writer) throws(HibiError) -> R
   ) throws(HibiError) -> (act: Act?, result: R) {
     try database.run("BEGIN IMMEDIATE")
+    // Another program may have made a table since it was asked for.
+    forgetAll()
     let done: (act: Act?, result: R)
     do {
       done = try perform(name, now, kind, target, body)

@@ -156,9 +156,6 @@ package final class Database {
   /// The number of the row that was inserted last.
   package var lastInserted: Int64 { unsafe sqlite3_last_insert_rowid(handle) }
 
-  /// The rows that the last statement changed.
-  package var changes: Int { unsafe Int(sqlite3_changes(handle)) }
-
   /// Runs `body` in one transaction that holds the writer's lock from its start; an error rolls
   /// everything back.
   package func transaction<R>(_ body: () throws(HibiError) -> R) throws(HibiError) -> R {

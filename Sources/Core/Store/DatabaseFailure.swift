@@ -47,7 +47,9 @@ enum DatabaseFailure {
             "Check the disk, then run: hibi doctor",
             ja: "ディスクを確認してから hibi doctor を実行してください。")
         ])
-    case SQLITE_CORRUPT, SQLITE_FORMAT:
+    // Our statements are right, so a table or column that is not there was lost.
+    case SQLITE_ERROR where detail.utf8.starts(with: "no such ".utf8),
+      SQLITE_CORRUPT, SQLITE_FORMAT:
       return HibiError(
         .refused,
         Localized("the store is damaged (\(detail))", ja: "保存データが壊れています（\(detail)）"),

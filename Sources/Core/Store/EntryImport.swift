@@ -76,6 +76,20 @@ package final class EntryImport {
     self.name = name
   }
 
+  /// Adds the new entries of a file inside an act.
+  ///
+  /// What the store holds is read in the act's transaction, so that two imports of one file at
+  /// once do not both add everything.
+  /// - Throws: as the other `run`.
+  package func run(_ bytes: [UInt8], _ format: ImportFormat, into writer: Writer)
+    throws(HibiError) -> Counts
+  {
+    let existing = try writer.store.existing(schema, tracker)
+    return try run(bytes, format, existing) { draft throws(HibiError) in
+      _ = try writer.create(draft, in: schema, of: tracker, isChecked: true)
+    }
+  }
+
   /// Reads all entries and gives the new ones to `create`; every value of them is checked.
   /// - Throws: 65 with every wrong line, at most twenty of them in words; whoever calls must then
   ///   take back what was created.
@@ -119,7 +133,7 @@ package final class EntryImport {
     while try reader.next(&cells) {
       let line = reader.line
       guard cells.count == columns.count else {
-        note(
+        try note(
           line,
           HibiError(
             .refused,
@@ -134,7 +148,7 @@ package final class EntryImport {
           try read(reader.text(cell), column, &record)
         }
         try take(record, create)
-      } catch { note(line, error) }
+      } catch { try note(line, error) }
     }
   }
 
@@ -166,7 +180,7 @@ package final class EntryImport {
     throws(HibiError)
   {
     for (index, item) in items.enumerated() {
-      do throws(HibiError) { try take(try record(item), create) } catch { note(index + 1, error) }
+      do throws(HibiError) { try take(try record(item), create) } catch { try note(index + 1, error) }
     }
   }
 
@@ -179,7 +193,7 @@ package final class EntryImport {
     .enumerated() where line.contains(where: { $0 > 0x20 }) {
       do throws(HibiError) {
         try take(try record(try JSON.parse(Array(line))), create)
-      } catch { note(index + 1, error) }
+      } catch { try note(index + 1, error) }
     }
   }
 
@@ -205,9 +219,29 @@ package final class EntryImport {
   }
 
   private func columns(_ names: [String]) throws(HibiError) -> [Column] {
+    // What a spreadsheet of another hand calls them, in both languages.
+    var known: [String: String] = [:]
+    func note(_ texts: [String], _ name: String) {
+      for text in texts where known[TextFold.key(text)] == nil { known[TextFold.key(text)] = name }
+    }
+    for name in ["day", "uid", "moment", "id"] + schema.fields.map(\.name) { note([name], name) }
+    note(["date", "日付"], "day")
+    for field in schema.fields { note([field.title.en, field.title.ja], field.name) }
+    if let only = names.first, names.count == 1, only.contains(";") {
+      throw HibiError(
+        .refused,
+        Localized(
+          "\(name): the columns are separated by “;”", ja: "\(name)：列が「;」で区切られています"),
+        hints: [
+          Localized(
+            "Separate them by commas, or save with tabs and use --format tsv.",
+            ja: "コンマ区切りで保存し直すか、タブ区切りで保存して --format tsv を指定してください。")
+        ])
+    }
     var columns: [Column] = []
     var seen: Set<String> = []
-    for name in names {
+    for typed in names {
+      let name = known[TextFold.key(typed)] ?? typed
       let column: Column
       switch name {
       case "day": column = .day
@@ -215,7 +249,7 @@ package final class EntryImport {
       case "moment": column = .moment
       case "id": column = .ignored
       default:
-        guard let index = schema.index(of: name) else { throw unknownColumn(name) }
+        guard let index = schema.index(of: name) else { throw unknownColumn(typed) }
         column = .field(index)
       }
       guard seen.insert(name).inserted else {
@@ -239,19 +273,18 @@ package final class EntryImport {
 
   private func unknownColumn(_ column: String) -> HibiError {
     let names = ["day"] + schema.fields.map(\.name)
-    let near = NearestWord.find(column, in: names)
     return HibiError(
       .refused,
       Localized(
         "\(name): the column “\(column)” is not known; columns are \(names.joined(separator: ", "))",
         ja: "\(name)：列「\(column)」は使えません。使えるのは \(names.joined(separator: "・")) です"),
-      hints: near.map { [Localized("Did you mean \($0)?", ja: "\($0) のことですか。")] } ?? [])
+      hints: NearestWord.hint(column, in: names))
   }
 
   private func read(_ text: String, _ column: Column, _ record: inout Record) throws(HibiError) {
     switch column {
     case .ignored: break
-    case .day: record.day = try DayParser(today: now.day, weekStart: .monday).day(text)
+    case .day: record.day = try wholeDay(text)
     case .uid:
       guard let uid = UID(text) else {
         throw HibiError(
@@ -352,12 +385,29 @@ package final class EntryImport {
 
   // MARK: - Faults
 
-  private func note(_ line: Int, _ error: HibiError) {
+  /// A date with its year: “yesterday” or 11/28 would be another day when the file is read again.
+  private func wholeDay(_ text: String) throws(HibiError) -> Day {
+    guard text.unicodeScalars.count(where: { $0.properties.numericType == .decimal }) >= 6 else {
+      throw HibiError(
+        .refused,
+        Localized(
+          "day: “\(text)” is not a whole date, such as 2026-11-28",
+          ja: "day：「\(text)」は年月日の日付ではありません（例：2026-11-28）"))
+    }
+    return try DayParser(today: now.day, weekStart: .monday).day(text)
+  }
+
+  /// Notes a wrong line.
+  ///
+  /// What is not the line's fault, such as a full disk, ends the import.
+  private func note(_ line: Int, _ error: HibiError) throws(HibiError) {
+    guard error.kind == .refused || error.kind == .usage else { throw error }
     faultCount += 1
     guard faults.count < 20 else { return }
     var error = error
     error.message = Localized(
-      "line \(line): \(error.message.en)", ja: "\(line) 行目：\(error.message.ja)")
+      "line \(line): \(error.message.sentence.en)",
+      ja: "\(line) 行目：\(error.message.sentence.ja)")
     faults.append(error)
   }
 
@@ -388,7 +438,4 @@ extension Store {
     }
     return existing
   }
-
-  /// Lets a bulk act hold its pages in memory until the commit.
-  package func useLargeCache() throws(HibiError) { try database.run("PRAGMA cache_size=-65536") }
 }

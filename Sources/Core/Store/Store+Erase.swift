@@ -2,8 +2,9 @@ extension Store {
   /// Removes entries and their values in the log for good; what the log did stays, without values.
   ///
   /// There is no undo, and this is no act. The file is rewritten, so that nothing stays in free
-  /// pages; SQLite's `secure_delete` has overwritten the rows already.
-  /// - Returns: how many entries had something to erase.
+  /// pages; SQLite's `secure_delete` has overwritten the rows already. Where the rewriting fails,
+  /// that is announced, and erasing the same entries once more does it.
+  /// - Returns: how many of the entries are erased now, those that were before too.
   package func erase(_ ids: [Int64], _ schema: Schema, _ tracker: Tracker) throws(HibiError) -> Int
   {
     let table = tracker.table(schema)
@@ -29,10 +30,20 @@ extension Store {
       // What was erased is zeros already (secure_delete); only the file is as large as before.
       seams.announce(
         Localized(
-          "Erased, but the file could not be made smaller: \(error.message.en)",
-          ja: "消去しましたが、ファイルを小さくできませんでした：\(error.message.ja)"))
+          "Erased, but the file could not be made smaller yet: \(compactingFailure(error).en). Erase the same once more to do that.",
+          ja: "消去しましたが、ファイルはまだ小さくできていません（\(compactingFailure(error).ja)）。同じ消去をもう一度実行すると小さくなります。"))
     }
     return count
+  }
+
+  /// Why the file was not rewritten; the error's own text would say that nothing was changed.
+  private func compactingFailure(_ error: HibiError) -> Localized {
+    switch error.kind {
+    case .busy: Localized("another program uses it", ja: "ほかのプログラムが使用中です")
+    case .inputOutput:
+      Localized("the disk is full or failed", ja: "ディスクに空きがないか、エラーがありました")
+    default: Localized("SQLite refused it", ja: "SQLite が受け付けませんでした")
+    }
   }
 
   private func remove(_ ids: [Int64], _ layout: TableLayout) throws(HibiError) -> Int {
@@ -41,13 +52,13 @@ extension Store {
     for id in ids {
       let selection = try database.cached(layout.selection)
       try selection.bind(integer: id, at: 1)
-      var wasThere = false
+      var hadSomething = try isLogged(id, layout)
       if try selection.step() {
         let row = layout.columns.indices.map { selection.value(Int32($0)) }
         selection.reset()
         try totals.change(row, of: layout, sign: -1)
         try database.cached(layout.deletion).run([.integer(id)])
-        wasThere = true
+        hadSomething = true
       }
       try database.cached(
         """
@@ -55,10 +66,18 @@ extension Store {
         AND (before IS NOT NULL OR after IS NOT NULL)
         """
       ).run([.text(layout.table), .integer(id)])
-      if wasThere || database.changes > 0 { count += 1 }
+      if hadSomething { count += 1 }
     }
     try totals.write(to: database)
     return count
+  }
+
+  private func isLogged(_ id: Int64, _ layout: TableLayout) throws(HibiError) -> Bool {
+    let statement = try database.cached(
+      "SELECT 1 FROM hibi_operation WHERE collection=? AND entry=? LIMIT 1")
+    try statement.bind([.text(layout.table), .integer(id)])
+    defer { statement.reset() }
+    return try statement.step()
   }
 
   private func isErased(_ id: Int64, _ layout: TableLayout) throws(HibiError) -> Bool {
@@ -81,7 +100,9 @@ extension Store {
     let rows = try database.prepare("SELECT id FROM \(sqlName(table)) WHERE day>=? AND day<?")
     try rows.bind([.integer(period.lowerKey), .integer(period.upperKey)])
     while try rows.step() { ids.insert(rows.integer(0)) }
-    // A deleted entry, or the day that one was moved away from, stands only in the log.
+    // A deleted entry stands only in the log. One that was moved to another period is none of
+    // this: to erase it would take what the person keeps there.
+    let elsewhere = try database.prepare("SELECT 1 FROM \(sqlName(table)) WHERE id=?")
     let log = try database.prepare(
       "SELECT entry, before, after FROM hibi_operation WHERE collection=?")
     try log.bind([.text(table)])
@@ -92,9 +113,12 @@ extension Store {
           RowText.row(text, layout: layout).map { $0[TableLayout.Place.day] }
           ?? RowText.changes(text, layout: layout)?.first { $0.place == TableLayout.Place.day }?
           .value
-        if let key = day?.integer, key >= period.lowerKey, key < period.upperKey {
-          ids.insert(log.integer(0))
+        guard let key = day?.integer, key >= period.lowerKey, key < period.upperKey else {
+          continue
         }
+        elsewhere.reset()
+        try elsewhere.bind([.integer(log.integer(0))])
+        if try !elsewhere.step() { ids.insert(log.integer(0)) }
       }
     }
     return ids.sorted()

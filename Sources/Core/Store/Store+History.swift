@@ -10,25 +10,36 @@ extension Store {
     let after: String?
   }
 
-  /// The operations of an act, in order.
-  func operations(of act: Act) throws(HibiError) -> [Logged] {
+  /// Calls `body` with each operation of an act, in order or from the last to the first.
+  ///
+  /// They are not held all at once: an import has a million of them.
+  /// - Throws: 65 for an operation of a kind that this program does not know.
+  func forEachOperation(
+    of act: Act, backwards: Bool = false, _ body: (Logged) throws(HibiError) -> Void
+  ) throws(HibiError) {
     let statement = try database.prepare(
       """
       SELECT collection,entry,kind,version,before,after FROM hibi_operation \
-      WHERE seq>=? AND act=? ORDER BY seq
+      WHERE seq>=? AND seq<? ORDER BY seq \(backwards ? "DESC" : "")
       """)
-    try statement.bind([.integer(act.first), .integer(act.id)])
-    var result: [Logged] = []
+    // The end is fixed before `body` may log operations of its own.
+    try statement.bind([.integer(act.first), .integer(try end(of: act))])
     while try statement.step() {
-      guard let kind = Operation.Kind(rawValue: statement.text(2)) else { continue }
-      result.append(
+      guard let kind = Operation.Kind(rawValue: statement.text(2)) else {
+        throw HibiError(
+          .refused,
+          Localized(
+            "act \(act.id) (\(act.name)) did something that this version of Hibi does not know",
+            ja: "操作 \(act.id)（\(act.name)）には、このバージョンの Hibi が知らない内容があります"),
+          hints: [Localized("Install a newer Hibi.", ja: "新しい Hibi を入れてください。")])
+      }
+      try body(
         Logged(
           collection: statement.text(0), entry: statement.integer(1), kind: kind,
           version: Int(statement.integer(3)),
           before: statement.isNull(4) ? nil : statement.text(4),
           after: statement.isNull(5) ? nil : statement.text(5)))
     }
-    return result
   }
 
   /// One act by number.
@@ -47,14 +58,16 @@ extension Store {
   }
 
   /// How many rows an act changed.
-  package func count(of act: Act) throws(HibiError) -> Int {
-    let next = try database.integer(
+  package func count(of act: Act) throws(HibiError) -> Int { Int(try end(of: act) - act.first) }
+
+  /// The number after an act's last operation: where the next act begins, or the log ends.
+  func end(of act: Act) throws(HibiError) -> Int64 {
+    if let next = try database.integer(
       "SELECT first FROM hibi_act WHERE id>? ORDER BY id LIMIT 1", [.integer(act.id)])
-    let end =
-      if let next { next } else {
-        (try database.integer("SELECT max(seq) FROM hibi_operation") ?? 0) + 1
-      }
-    return Int(end - act.first)
+    {
+      return next
+    }
+    return (try database.integer("SELECT max(seq) FROM hibi_operation") ?? 0) + 1
   }
 
   /// Whether the newest undo or redo of an act left it undone.
@@ -87,10 +100,11 @@ extension Store {
   /// Whether an act of several trackers changed entries of this one.
   private func touches(_ act: Act, _ tracker: Tracker) throws(HibiError) -> Bool {
     if act.scope == tracker.name { return true }
+    let end = try end(of: act)
     for schema in tracker.collections {
       let found = try database.integer(
-        "SELECT 1 FROM hibi_operation WHERE seq>=? AND act=? AND collection=? LIMIT 1",
-        [.integer(act.first), .integer(act.id), .text(tracker.table(schema))])
+        "SELECT 1 FROM hibi_operation WHERE seq>=? AND seq<? AND collection=? LIMIT 1",
+        [.integer(act.first), .integer(end), .text(tracker.table(schema))])
       if found != nil { return true }
     }
     return false

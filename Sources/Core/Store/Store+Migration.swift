@@ -12,8 +12,7 @@ extension Store {
       try database.transaction { () throws(HibiError) in
         // Another program may have done this step while we waited.
         guard try database.integer("PRAGMA user_version") ?? 0 < step.version else { return }
-        for statement in step.statements { try database.run(statement) }
-        try database.run("PRAGMA user_version=\(step.version)")
+        try step.run(in: database)
       }
     }
   }

@@ -24,21 +24,24 @@ extension Store {
       writer throws(HibiError) in
       // Another program may have done it since the act was chosen.
       guard try isUndone(act) != backwards else { throw alreadyDone(act, backwards: backwards) }
-      let operations = try operations(of: act)
       var layouts: [String: TableLayout] = [:]
-      for operation in backwards ? operations.reversed() : operations {
+      var uids = KnownUIDs(isBulk: try end(of: act) - act.first > 20)
+      var count = 0
+      try forEachOperation(of: act, backwards: backwards) { operation throws(HibiError) in
         let name = operation.collection
         let layout = layouts[name] ?? registry.layout(name)
         layouts[name] = layout
-        try apply(operation, backwards: backwards, writer, act, layout)
+        try apply(operation, backwards: backwards, writer, act, layout, &uids)
+        count += 1
       }
-      return operations.count
+      return count
     }
     return count
   }
 
   private func apply(
-    _ operation: Logged, backwards: Bool, _ writer: Writer, _ act: Act, _ layout: TableLayout?
+    _ operation: Logged, backwards: Bool, _ writer: Writer, _ act: Act, _ layout: TableLayout?,
+    _ uids: inout KnownUIDs
   ) throws(HibiError) {
     guard let layout, operation.version == layout.version else {
       throw HibiError(
@@ -69,12 +72,14 @@ extension Store {
       if let other = try settingInPlace(of: row, layout) {
         throw try changedSince(operation.collection, other)
       }
+      guard try uids.insert(row, layout, database) else { throw thereAgain(entry) }
       _ = try writer.insert(row, id: entry, into: table, kind: .restore)
     } else {
       guard let current, current == row else {
         throw try changedSince(operation.collection, entry)
       }
       try writer.remove(entry, current, from: table)
+      uids.remove(current, layout)
     }
   }
 
@@ -85,6 +90,15 @@ extension Store {
     guard layout.table == StoreFormat.setting.table else { return nil }
     return try database.integer(
       "SELECT id FROM hibi_setting WHERE key=? AND from_day=?", Array(row.prefix(2)))
+  }
+
+  /// The refusal of an entry that came back another way, such as by an import.
+  private func thereAgain(_ entry: Int64) -> HibiError {
+    HibiError(
+      .no,
+      Localized(
+        "Entry \(entry) is there again under another number, so it cannot come back a second time.",
+        ja: "記録 \(entry) は別の番号で既に戻っているため、もう一度戻すことはできません。"))
   }
 
   private func alreadyDone(_ act: Act, backwards: Bool) -> HibiError {
@@ -112,6 +126,47 @@ extension Store {
         "Entry \(entry) was changed since by act \(name); undo that first.",
         ja: "記録 \(entry) はその後の操作 \(name) で変わっています。先にそちらを取り消してください。"),
       hints: [Localized("See: hibi history", ja: "hibi history で確認できます。")])
+  }
+}
+
+/// The identifiers that tables hold, so that no row comes back beside itself.
+///
+/// Few rows are each asked for; for many the identifiers are read once.
+private struct KnownUIDs {
+  let isBulk: Bool
+  private var tables: [String: Set<UID>] = [:]
+
+  init(isBulk: Bool) { self.isBulk = isBulk }
+
+  /// Notes a row that comes back; false where its identifier is there already.
+  mutating func insert(_ row: [SQLValue], _ layout: TableLayout, _ database: Database)
+    throws(HibiError) -> Bool
+  {
+    guard let uid = uid(row, layout) else { return true }
+    if !isBulk {
+      return try database.integer(
+        "SELECT 1 FROM \(sqlName(layout.table)) WHERE uid=? LIMIT 1", [.blob(uid.bytes)]) == nil
+    }
+    if tables[layout.table] == nil {
+      let statement = try database.prepare("SELECT uid FROM \(sqlName(layout.table))")
+      var held: Set<UID> = []
+      while try statement.step() {
+        if let uid = UID(bytes: statement.blob(0)) { held.insert(uid) }
+      }
+      tables[layout.table] = held
+    }
+    return tables[layout.table]?.insert(uid).inserted ?? true
+  }
+
+  /// Notes a row that goes.
+  mutating func remove(_ row: [SQLValue], _ layout: TableLayout) {
+    if let uid = uid(row, layout) { tables[layout.table]?.remove(uid) }
+  }
+
+  private func uid(_ row: [SQLValue], _ layout: TableLayout) -> UID? {
+    // Hibi's own tables have no identifiers.
+    guard layout.day != nil, case .blob(let bytes) = row[TableLayout.Place.uid] else { return nil }
+    return UID(bytes: bytes)
   }
 }
 

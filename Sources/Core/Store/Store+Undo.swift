@@ -1,5 +1,7 @@
 extension Store {
   /// What undo would take: the newest live act of a scope.
+  ///
+  /// An act whose values were all erased is passed over, so that older ones stay in reach.
   /// - Parameter tracker: only acts of this tracker; nil for all.
   /// - Throws: 1 where there is none, or where the newest is about several trackers.
   package func undoable(_ tracker: Tracker?) throws(HibiError) -> Act {
@@ -7,14 +9,15 @@ extension Store {
     var isUndone: [Int64: Bool] = [:]
     if let act = try newest(
       tracker,
-      { act in
+      { act throws(HibiError) in
         guard act.kind == .do else {
           if let target = act.target, isUndone[target] == nil {
             isUndone[target] = act.kind == .undo
           }
           return false
         }
-        return isUndone[act.id] != true
+        if isUndone[act.id] == true { return false }
+        return try hasValues(act)
       })
     {
       try refuseShared(act, tracker)
@@ -24,26 +27,38 @@ extension Store {
   }
 
   /// The newest undone act of a scope.
+  ///
+  /// A new act ends what could be redone, since it may build on what is there now.
+  /// - Throws: 1 where there is none, or where the newest is about several trackers.
   package func redoable(_ tracker: Tracker?) throws(HibiError) -> Act {
     var redone: Set<Int64> = []
-    var found: Int64?
-    _ = try newest(tracker) { act in
+    var found: Act?
+    _ = try newest(tracker) { act throws(HibiError) in
+      guard act.kind != .do else { return true }
       guard let target = act.target else { return false }
-      switch act.kind {
-      case .redo: redone.insert(target)
-      case .undo:
-        if redone.contains(target) { return false }
-        found = target
-        return true
-      case .do: break
+      if act.kind == .redo {
+        redone.insert(target)
+      } else if !redone.contains(target), let undone = try self.act(target),
+        try hasValues(undone)
+      {
+        found = undone
       }
-      return false
+      return found != nil
     }
-    guard let found, let act = try act(found) else {
+    guard let act = found else {
       throw HibiError(.no, Localized("There is nothing to redo.", ja: "取り消しを戻せる操作はありません。"))
     }
     try refuseShared(act, tracker)
     return act
+  }
+
+  /// Whether anything is left to take back: `erase` leaves operations without values.
+  private func hasValues(_ act: Act) throws(HibiError) -> Bool {
+    try database.integer(
+      """
+      SELECT 1 FROM hibi_operation WHERE seq>=? AND seq<? \
+      AND (before IS NOT NULL OR after IS NOT NULL) LIMIT 1
+      """, [.integer(act.first), .integer(try end(of: act))]) != nil
   }
 
   /// Refuses an act over several trackers where one tracker's is asked for.
@@ -51,8 +66,8 @@ extension Store {
     guard let tracker, act.scope != tracker.name else { return }
     let own = Set(tracker.collections.map { tracker.table($0) })
     let statement = try database.prepare(
-      "SELECT DISTINCT collection FROM hibi_operation WHERE seq>=? AND act=?")
-    try statement.bind([.integer(act.first), .integer(act.id)])
+      "SELECT DISTINCT collection FROM hibi_operation WHERE seq>=? AND seq<?")
+    try statement.bind([.integer(act.first), .integer(try end(of: act))])
     var isShared = false
     while try statement.step() { isShared = isShared || !own.contains(statement.text(0)) }
     guard isShared else { return }

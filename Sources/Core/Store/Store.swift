@@ -84,10 +84,7 @@ package final class Store {
       return store
     case .writing:
       umask(0o077)
-      let folder = try place.prepare { path in
-        seams.announce(
-          Localized("A new store is made in \(path).", ja: "\(path) に保存先を作りました。"))
-      }
+      let folder = try place.prepare()
       guard unsafe access(folder, W_OK) == 0 else {  // The file itself is asked by SQLite.
         throw HibiError(
           .permission,
@@ -96,7 +93,11 @@ package final class Store {
       }
       let database = try connect(folder, .write, seams)
       let store = Store(database: database, folder: folder, seams: seams)
-      try store.prepareFormat()
+      if try store.prepareFormat() {
+        seams.announce(
+          Localized(
+            "A new store is made in \(place.path).", ja: "\(place.path) に保存先を作りました。"))
+      }
       return store
     }
   }
@@ -159,38 +160,64 @@ package final class Store {
   }
 
   /// Makes the tables of a new file, or takes an older file to this version, and refuses a newer.
-  private func prepareFormat() throws(HibiError) {
-    if try Store.header(database) == nil { try createFormat() }
+  /// - Returns: whether the file is new.
+  private func prepareFormat() throws(HibiError) -> Bool {
+    let isNew = try Store.header(database) == nil ? try createFormat() : false
+    try refuseForeignSchema()
     let latest = Store.latest(seams)
     let version = try Store.header(database) ?? latest
-    if version > latest { throw tooNew() }
+    if version > latest {
+      try checkReadable(version)
+      try refuse(above: latest, "min_writer")
+    }
     if version < latest { try migrate(from: version) }
+    return isNew
   }
 
-  private func createFormat() throws(HibiError) {
+  /// Hibi makes no triggers and no views; one in the file would do something else than what is
+  /// said, such as delete what was just written.
+  private func refuseForeignSchema() throws(HibiError) {
+    let name = try database.text(
+      "SELECT name FROM sqlite_schema WHERE type IN ('trigger','view') LIMIT 1")
+    guard let name else { return }
+    throw HibiError(
+      .refused,
+      Localized(
+        "hibi.db holds “\(name)”, a trigger or view that is not Hibi's; nothing was changed",
+        ja: "hibi.db に Hibi のものではないトリガーかビュー「\(name)」があります。何も変更していません"),
+      hints: [
+        Localized("Remove it with sqlite3, or restore a copy.", ja: "sqlite3 で取り除くか、複製から戻してください。")
+      ])
+  }
+
+  private func createFormat() throws(HibiError) -> Bool {
     try database.transaction { () throws(HibiError) in
       // Another program may have made them while we waited for the lock.
-      guard try Store.header(database) == nil else { return }
-      for statement in StoreFormat.creation + seams.steps.flatMap(\.statements) {
-        try database.run(statement)
-      }
-      let uid = newUID().text
+      guard try Store.header(database) == nil else { return false }
+      for statement in StoreFormat.creation { try database.run(statement) }
       for (key, value) in [
-        ("store", uid), ("min_reader", "\(Store.latest(seams))"),
-        ("min_writer", "\(Store.latest(seams))"),
+        ("store", try newUID().text), ("min_reader", "\(StoreFormat.version)"),
+        ("min_writer", "\(StoreFormat.version)"),
       ] {
         try database.prepare("INSERT INTO hibi_meta VALUES(?,?)").run([.text(key), .text(value)])
       }
       try database.run("PRAGMA application_id=\(StoreFormat.applicationID)")
-      try database.run("PRAGMA user_version=\(Store.latest(seams))")
+      try database.run("PRAGMA user_version=\(StoreFormat.version)")
+      for step in StoreFormat.steps + seams.steps { try step.run(in: database) }
+      return true
     }
   }
 
   /// Refuses to read a store whose format needs a newer program.
   private func checkReadable(_ version: Int64) throws(HibiError) {
-    guard version > Store.latest(seams) else { return }
-    let needed = try meta("min_reader").flatMap { Int64($0) } ?? .max
-    if needed > Store.latest(seams) { throw tooNew() }
+    let latest = Store.latest(seams)
+    if version > latest { try refuse(above: latest, "min_reader") }
+  }
+
+  /// Refuses a store that says that a program must know a newer format than `latest`.
+  private func refuse(above latest: Int64, _ key: String) throws(HibiError) {
+    let needed = try meta(key).flatMap { Int64($0) } ?? .max
+    if needed > latest { throw tooNew() }
   }
 
   private func tooNew() -> HibiError {
@@ -212,8 +239,8 @@ package final class Store {
   }
 
   /// A new identifier from the real clock and random bits.
-  func newUID() -> UID {
-    UID(milliseconds: seams.clock.milliseconds(), random: seams.random.next())
+  func newUID() throws(HibiError) -> UID {
+    UID(milliseconds: seams.clock.milliseconds(), random: try seams.random.next())
   }
 
   /// Whether the collection has a table in this store, in the program's version.

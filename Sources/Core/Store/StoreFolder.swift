@@ -99,12 +99,10 @@ package struct StoreFolder: Sendable, Hashable {
   }
 
   /// Makes the folder where it is missing, and returns its canonical path.
-  /// - Parameter announce: called with the path when a new store begins there.
-  func prepare(announce: (String) -> Void) throws(HibiError) -> String {
+  func prepare() throws(HibiError) -> String {
     // Both look at the same things; `state` refuses what must not be used.
     if case .present(let canonical) = try state() { return canonical }
     if try status(path) == nil { try makeFolders() }
-    announce(path)
     guard let real = unsafe realpath(path, nil) else { throw failure(errno, path) }
     let canonical = unsafe String(cString: real)
     unsafe free(real)

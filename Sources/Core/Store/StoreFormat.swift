@@ -2,7 +2,7 @@
 enum StoreFormat {
   /// "Hibi" as `application_id`.
   static let applicationID: Int64 = 0x4869_6269
-  /// The format that this program writes, in `user_version`.
+  /// The first format, in `user_version`; each step goes on from there.
   static let version: Int64 = 1
 
   static let setting = TableLayout(
@@ -57,11 +57,30 @@ enum StoreFormat {
 /// One step from the format before to `version`.
 package struct StoreStep: Sendable {
   package let version: Int64
+  /// The oldest format of which a program may still read, and write, the file after this step.
+  package let minReader: Int64
+  package let minWriter: Int64
   package let statements: [String]
 
-  /// Creates a step.
-  package init(version: Int64, statements: [String]) {
+  /// Creates a step; what is left out shuts older programs out.
+  package init(
+    version: Int64, minReader: Int64? = nil, minWriter: Int64? = nil, statements: [String]
+  ) {
     self.version = version
+    self.minReader = minReader ?? version
+    self.minWriter = minWriter ?? version
     self.statements = statements
+  }
+
+  /// Takes a file to this step, inside a transaction.
+  func run(in database: Database) throws(HibiError) {
+    for statement in statements { try database.run(statement) }
+    for (key, least) in [("min_reader", minReader), ("min_writer", minWriter)] {
+      // A later step that reads as before must not let those in whom an earlier one shut out.
+      try database.prepare(
+        "UPDATE hibi_meta SET value=max(CAST(value AS INTEGER),?2) WHERE key=?1"
+      ).run([.text(key), .integer(least)])
+    }
+    try database.run("PRAGMA user_version=\(version)")
   }
 }

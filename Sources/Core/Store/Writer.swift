@@ -60,7 +60,8 @@ package final class Writer {
     let moment = draft.moment ?? now.moment
     var row: [SQLValue] = []
     row.reserveCapacity(table.layout.columns.count)
-    row.append(.blob((draft.uid ?? store.newUID()).bytes))
+    let uid = if let uid = draft.uid { uid } else { try store.newUID() }
+    row.append(.blob(uid.bytes))
     row.append(.integer(draft.day.key))
     row.append(.integer(moment.milliseconds))
     row.append(.integer(Int64(moment.offset)))

@@ -39,6 +39,25 @@ public struct Localized: Sendable, Hashable, ExpressibleByStringLiteral {
     }
   }
 
+  /// The texts with a stop where they end without one.
+  ///
+  /// A text of several lines, or one that ends in a command to copy, gets none.
+  package var sentence: Localized {
+    Localized(Localized.stopped(en, "."), ja: Localized.stopped(ja, "。"))
+  }
+
+  private static func stopped(_ text: String, _ stop: String) -> String {
+    let ends: Set<Character> = [".", "?", "!", ":", "。", "？", "！", "：", "…"]
+    guard let last = text.last, !ends.contains(last), !text.contains("\n") else { return text }
+    // What stands behind the last colon is a command where it has a name and an option or verb.
+    let tail = text.split { $0 == ":" || $0 == "：" }.last ?? ""
+    let words = tail.split(separator: " ")
+    let isCommand =
+      words.count > 1 && words.contains { $0.hasPrefix("--") } || tail.hasPrefix(" hibi ")
+      || tail.hasPrefix("hibi ")
+    return isCommand && tail.count < text.count ? text : text + stop
+  }
+
   /// Whether there is nothing to show in either language.
   public var isEmpty: Bool { en.isEmpty && ja.isEmpty }
 }

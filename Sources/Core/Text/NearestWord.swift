@@ -9,12 +9,22 @@ package enum NearestWord {
   package static func find(_ word: String, in candidates: [String]) -> String? {
     let typed = Array(word.lowercased().unicodeScalars.prefix(40))
     var best: (word: String, edits: Int)?
-    for candidate in candidates {
+    for candidate in candidates where !candidate.isEmpty {
       let edits = distance(typed, Array(candidate.unicodeScalars))
       let limit = min(2, max(1, candidate.unicodeScalars.count / 3))
       if edits <= limit, edits < best?.edits ?? .max { best = (candidate, edits) }
     }
     return best?.word
+  }
+
+  /// The hint that names the word that may have been meant; none where none is near.
+  package static func hint(_ word: String, in candidates: [String]) -> [Localized] {
+    find(word, in: candidates).map { hint(naming: $0) } ?? []
+  }
+
+  /// The hint that names a word.
+  package static func hint(naming word: String) -> [Localized] {
+    [Localized("Did you mean \(word)?", ja: "もしかして：\(word)")]
   }
 
   /// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment).

@@ -54,9 +54,15 @@ extension Verb.Argument {
     "PERIOD",
     Localized(
       "a day, 2026, 2026/11, A..B, this-week, last-month, last-30-days, all",
-      ja: "日付・2026・2026/11・A..B・今週・先月・last-30-days・all"), isRepeated: true)
+      ja: "日付・2026・2026/11・11月・A..B・今週・先月・過去30日・全期間"), isRepeated: true)
+
+  static let day = Verb.Argument(
+    "DAY", Localized("a day; today without", ja: "日付（省くと今日）"), isRepeated: true)
 
   static let ids = Verb.Argument(
-    "ID", Localized("the number of an entry, or last", ja: "記録の番号、または last（最新）"),
+    "ID",
+    Localized(
+      "the number of an entry, or last (the one written last)",
+      ja: "記録の番号、または last（最後に記録したもの）"),
     isRequired: true, isRepeated: true)
 }

@@ -63,7 +63,7 @@ extension Verb {
         examples: [
           Example(
             "edit last -d yesterday",
-            Localized("move the newest to yesterday", ja: "最新の記録の日付を昨日に変更"))
+            Localized("move the one written last to yesterday", ja: "最後の記録の日付を昨日に変更"))
         ]),
       Verb(
         "delete", .delete, Localized("delete entries", ja: "記録を削除する"),
@@ -101,7 +101,10 @@ extension Verb {
   /// An option for each field, then one for each split.
   static func fieldOptions(_ schema: Schema) -> [Option] {
     schema.fields.map { field in
-      Option(field.name, value: valueName(field), choices: choices(field), fieldHelp(field))
+      var option = Option(
+        field.name, value: valueName(field), choices: choices(field), fieldHelp(field))
+      if case .image = field.type { option.isHidden = true }
+      return option
     }
       + schema.splits.map { split in
         let names = split.fields.joined(separator: "/")

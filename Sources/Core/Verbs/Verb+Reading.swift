@@ -19,9 +19,7 @@ extension Verb {
     case "day":
       Verb(
         "day", .day, Localized("show one day and what it adds up to", ja: "1日の記録と合計を表示する"),
-        arguments: [
-          Argument("DAY", Localized("a day; today without", ja: "日付（省くと今日）"), isRepeated: true)
-        ],
+        arguments: [.day],
         options: Option.format,
         examples: [Example("day yesterday", Localized("yesterday", ja: "昨日の記録"))])
     case "find":
@@ -30,7 +28,7 @@ extension Verb {
       Verb(
         "show", .show, Localized("show all fields of entries", ja: "記録のすべての項目を表示する"),
         arguments: [.ids], options: Option.format,
-        examples: [Example("show last", Localized("the newest entry", ja: "最新の記録"))])
+        examples: [Example("show last", Localized("the entry written last", ja: "最後に記録したもの"))])
     default: nil
     }
   }
@@ -41,7 +39,7 @@ extension Verb {
       examples.append(
         Example(
           Localized(both: "list last-30-days --where '\(number.name) >= \(number.placeholder.en)'"),
-          Localized("only large ones of the last 30 days", ja: "直近30日の、値の大きい記録だけ")))
+          Localized("only large ones of the last 30 days", ja: "過去30日の、値の大きい記録だけ")))
     }
     return Verb(
       "list", .list, Localized("list entries, newest first", ja: "記録を新しい順に一覧表示する"),
@@ -98,12 +96,18 @@ extension Verb {
       }
       let summary = rule.summary.isEmpty ? rule.title : rule.summary
       var examples = [Example(Localized(both: rule.name), summary)]
-      if rule.takesPeriod {
+      if rule.isOfOneDay {
+        examples.append(
+          Example(
+            Localized("\(rule.name) yesterday", ja: "\(rule.name) 昨日"),
+            Localized("of another day", ja: "別の日")))
+      } else if rule.takesPeriod {
         examples.append(
           Example(Localized(both: "\(rule.name) 2026/11"), Localized("of one month", ja: "1か月分")))
       }
       return Verb(
-        rule.name, .panel(rule.name), summary, arguments: rule.takesPeriod ? [.period] : [],
+        rule.name, .panel(rule.name), summary,
+        arguments: rule.isOfOneDay ? [.day] : rule.takesPeriod ? [.period] : [],
         options: options + Option.format,
         details: [period(rule.period)], examples: examples)
     }
@@ -112,7 +116,7 @@ extension Verb {
   private static func period(_ period: PanelRule.DefaultPeriod) -> Localized {
     switch period {
     case .all: Localized("Without PERIOD: all entries.", ja: "PERIOD を省くと、すべての記録が対象です。")
-    case .today: Localized("Without PERIOD: today.", ja: "PERIOD を省くと、今日が対象です。")
+    case .today: Localized("Without DAY: today.", ja: "DAY を省くと、今日が対象です。")
     case .lastDays(let count):
       Localized("Without PERIOD: the last \(count) days.", ja: "PERIOD を省くと、直近\(count)日が対象です。")
     }

@@ -67,6 +67,8 @@ package struct Verb: Sendable, Hashable {
     package var choices: [String]
     /// Whether the choices are all that is allowed; a field checks its own, in every language.
     package var isClosed: Bool
+    /// Whether it is taken but not shown: what cannot be done yet, but is refused with its reason.
+    package var isHidden = false
 
     /// Declares an option; a value of small words such as `en|ja` is its own list of choices.
     package init(
@@ -97,6 +99,9 @@ package struct Verb: Sendable, Hashable {
       self.help = help
     }
   }
+
+  /// The options that help, manuals and completion show.
+  package var shownOptions: [Option] { options.filter { !$0.isHidden } }
 
   /// The option of a name or letter.
   package func option(_ name: String) -> Option? {

@@ -17,7 +17,8 @@ extension Calorie {
         suggest: .lastOf(same: "food")),
       Field(
         "meal", Localized("Meal", ja: "食事の種類"), .choice(mealNames),
-        placeholder: Localized("lunch", ja: "昼食"), initial: .byClock(mealTimes)),
+        placeholder: Localized("lunch", ja: "昼食"),
+        initial: .byClock(mealTimes, time: "time", unlessNegative: "kcal")),
       Field("time", Localized("Time", ja: "時刻"), .time, placeholder: "12:30"),
       Field(
         "protein", Localized("Protein", ja: "たんぱく質"), .decimal(places: 1, 0...1_000_000),

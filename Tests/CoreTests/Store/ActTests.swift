@@ -111,6 +111,31 @@ import Testing
     #expect(try test.sql("SELECT count(*) FROM hibi_operation") == ["1"])
   }
 
+  @Test("texts that look the same are taken for the same") func bytes() throws {
+    let test = try TestStore()
+    let (parted, whole) = ("\u{304B}\u{3099}", "\u{304C}")
+    let id = try test.add(parted, 1)
+    func stored() throws -> [String] { try test.sql("SELECT hex(name) FROM water") }
+    #expect(try test.set(id, ["name": .text(whole)]) != nil)
+    #expect(try stored() == ["E3818C"])
+    try checkLog(test)
+    // Another program's change that no eye sees is one that undo must not throw away.
+    _ = try test.sql("UPDATE water SET name=CAST(x'E3818BE38299' AS TEXT)")
+    #expect(failure { try test.undo() }?.kind == .no)
+    #expect(try test.store.examine(Water.registry).contains(where: \.isFault))
+    _ = try test.sql("UPDATE water SET name=CAST(x'E3818C' AS TEXT)")
+    try test.undo()
+    #expect(try stored() == ["E3818BE38299"])
+    #expect(Set([Value.text(parted), .text(whole), .text(whole)]).count == 2)
+    #expect(SQLValue.text(parted) != .text(whole))
+    let existing = try test.store.existing(Water.glasses, Water.tracker)
+    for (name, count) in [(parted, 1), (whole, nil)] {
+      let content = EntryImport.Content(
+        day: day(20_261_128), values: Water.values(name, 1))
+      #expect(existing.contents[content] == count)
+    }
+  }
+
   @Test("an error in the middle of an act leaves something") func errorInside() throws {
     let test = try TestStore()
     try test.add("a", 1)
@@ -209,6 +234,51 @@ import Testing
       ])
   }
 
+  @Test("an entry comes back beside itself", arguments: [1, 30]) func sameUID(count: Int) throws {
+    let test = try TestStore()
+    func add(_ uids: [UID?]) throws {
+      _ = try test.store.act("water import", .fake()) { writer throws(HibiError) in
+        for uid in uids {
+          _ = try writer.create(
+            Writer.Draft(day: day(20_261_128), values: Water.values("a", 1), uid: uid),
+            in: Water.glasses, of: Water.tracker)
+        }
+      }
+    }
+    try add(Array(repeating: nil, count: count))
+    let uids = try test.glasses().map(\.uid)
+    try test.undo()
+    let act = try test.store.redoable(nil)
+    try add([uids.last])
+    let error = failure { _ = try test.store.redo(act, "hibi redo", .fake(), in: Water.registry) }
+    #expect(error?.kind == .no)
+    #expect(error?.message.en.contains("there again") == true)
+    try test.undo()
+    _ = try test.store.redo(act, "hibi redo", .fake(), in: Water.registry)
+    #expect(try test.glasses().map(\.uid) == uids)
+    try checkLog(test)
+  }
+
+  @Test("an operation that is not known is passed over") func unknownOperation() throws {
+    let test = try TestStore()
+    try test.add("a", 1)
+    _ = try test.sql("UPDATE hibi_operation SET kind='merge'")
+    #expect(failure { try test.undo() }?.kind == .refused)
+    #expect(try test.glasses().count == 1)
+  }
+
+  @Test("looking at an old act reads the log to its end") func ranges() throws {
+    let test = try TestStore()
+    for name in ["a", "b", "c"] { try test.add(name, 1) }
+    let act = try #require(try test.store.act(2))
+    #expect(try test.store.end(of: act) == 3)
+    // Numbers that no act of this range may see.
+    _ = try test.sql("UPDATE hibi_operation SET act=2 WHERE seq=3")
+    var entries: [Int64] = []
+    try test.store.forEachOperation(of: act) { entries.append($0.entry) }
+    #expect(entries == [2])
+  }
+
   @Test("an act of an unknown tracker is taken back") func unknownTracker() throws {
     let test = try TestStore()
     try test.add("a", 1)
@@ -244,7 +314,56 @@ import Testing
     let id = try test.add("secret", 1)
     try test.delete(id)
     _ = try test.store.erase([id], Water.glasses, Water.tracker)
+    #expect(failure { try test.undo() }?.message.en.contains("nothing to undo") == true)
+    #expect(try test.glasses().isEmpty)
+  }
+
+  @Test("an erased act stands before older ones, or half an act is taken back") func erasedFirst()
+    throws
+  {
+    let test = try TestStore()
+    let first = try test.add("a", 1)
+    try test.erase(try test.add("b", 1))
+    #expect(try test.store.undoable(nil).id == 1)
+    try test.undo()
+    #expect(try test.glasses().isEmpty)
+    try test.redo()
+    #expect(try test.glasses().map(\.id) == [first])
+    _ = try test.store.act("water import", .fake()) { writer throws(HibiError) in
+      for name in ["c", "d"] {
+        _ = try writer.create(
+          Writer.Draft(day: day(20_261_128), values: Water.values(name, 1)), in: Water.glasses,
+          of: Water.tracker)
+      }
+    }
+    try test.erase(3)
     #expect(failure { try test.undo() }?.message.en.contains("erased") == true)
+    #expect(try test.glasses().count == 2)
+    try checkLog(test)
+  }
+
+  @Test("an undone act that was erased is redone before older ones") func erasedUndone() throws {
+    let test = try TestStore()
+    try test.add("a", 1)
+    let second = try test.add("b", 1)
+    try test.undo()
+    try test.undo()
+    try test.redo()
+    try test.undo()
+    try test.erase(1)
+    #expect(try test.store.redoable(nil).id == second)
+  }
+
+  @Test("a new act leaves something to redo") func redoEnds() throws {
+    let test = try TestStore()
+    try test.add("a", 1)
+    try test.undo()
+    try test.add("c", 1)
+    #expect(failure { try test.redo() }?.message.en.contains("nothing to redo") == true)
+    try test.undo()
+    try test.redo()
+    #expect(failure { try test.redo() }?.kind == .no)
+    #expect(try test.glasses().map(\.id) == [2])
   }
 }
 

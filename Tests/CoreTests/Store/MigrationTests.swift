@@ -109,6 +109,37 @@ import Testing
     #expect(said.count == 1)
   }
 
+  @Test("an older program reads or writes what a step shut it out of") func least() throws {
+    let steps = [
+      StoreStep(version: 2, minReader: 1, minWriter: 1, statements: []),
+      StoreStep(version: 3, minReader: 1, statements: []),
+      StoreStep(version: 4, minReader: 1, minWriter: 2, statements: []),
+      StoreStep(version: 5, statements: []),
+    ]
+    for (count, least, reads, writes) in [
+      (1, "1|1", true, true), (2, "3|1", true, false), (3, "3|1", true, false),
+      (4, "5|5", false, false),
+    ] {
+      let migrated = try TestStore()
+      migrated.store.close()
+      try migrated.open(.writing, TestStore.seams(steps: Array(steps.prefix(count)))).close()
+      let base = try TemporaryFolder()
+      let fresh = StoreFolder(path: base.path, isDefault: false)
+      try Store.open(fresh, for: .writing, TestStore.seams(steps: Array(steps.prefix(count))))
+        .close()
+      for (place, file) in [(migrated.place, migrated.file), (fresh, base("hibi.db"))] {
+        #expect(
+          try PlainSQLite(file).run(
+            "SELECT group_concat(value,'|') FROM (SELECT value FROM hibi_meta WHERE key LIKE 'min%' ORDER BY key DESC)"
+          ) == [least])
+        for (purpose, isAllowed) in [(Store.Purpose.reading, reads), (.writing, writes)] {
+          let error = failure { try Store.open(place, for: purpose, TestStore.seams()).close() }
+          #expect(error?.kind == (isAllowed ? nil : .tooNew), "\(count) \(purpose)")
+        }
+      }
+    }
+  }
+
   @Test("a step that fails leaves half of itself") func failing() throws {
     let test = try TestStore()
     try test.add("tea", 1)

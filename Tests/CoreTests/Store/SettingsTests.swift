@@ -59,8 +59,9 @@ import Testing
     let test = try TestStore()
     _ = try set(test, "2000", from: 20_261_110)
     try test.undo()
+    let act = try test.store.redoable(nil)
     _ = try set(test, "1500", from: 20_261_110)
-    let error = failure { try test.redo() }
+    let error = failure { _ = try test.store.redo(act, "hibi redo", .fake(), in: Water.registry) }
     #expect(error?.kind == .no)
     #expect(error?.message.en.contains("act 3 (water goal)") == true)
     #expect(try value(test, 20_261_128) == "1500")

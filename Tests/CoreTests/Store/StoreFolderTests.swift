@@ -71,6 +71,18 @@ import Testing
     #expect(base.names(in: "store").filter { $0 != "hibi.db-journal" } == ["hibi.db"])
   }
 
+  @Test("a store that cannot be made is announced") func announced() throws {
+    let base = try TemporaryFolder()
+    var said: [String] = []
+    var seams = TestStore.seams { said.append($0.en) }
+    seams.random = Random { _ throws(HibiError) in throw HibiError(.inputOutput, "no bits") }
+    let error = failure { _ = try Store.open(folder(base("store")), for: .writing, seams) }
+    #expect(error?.message.en == "no bits")
+    #expect(said.isEmpty)
+    _ = try open(base("store"), .writing) { said.append($0.en) }
+    #expect(said.count == 1)
+  }
+
   @Test("an empty folder, or one with our own names, is refused") func ownNames() throws {
     let base = try TemporaryFolder()
     _ = try open(base.path, .writing)

@@ -40,6 +40,26 @@ import Testing
     try checkLog(test)
   }
 
+  @Test("two imports of one file at once both add everything") func imports() throws {
+    let test = try TestStore()
+    let second = try test.open(.writing)
+    // Both have looked before either writes.
+    #expect(try second.entries(Query(), Water.glasses, Water.tracker).isEmpty)
+    var counts: [EntryImport.Counts] = []
+    for store in [test.store, second] {
+      let importer = EntryImport(
+        tracker: Water.tracker, schema: Water.glasses, now: .fake(), name: "file")
+      counts.append(
+        try store.act("water import", .fake()) { writer throws(HibiError) in
+          try importer.run(
+            Array("day,name,amount\n2026-11-27,tea,2\n".utf8), .csv, into: writer)
+        }.result)
+    }
+    #expect(counts.map(\.added) == [1, 0])
+    #expect(counts.map(\.known) == [0, 1])
+    try checkLog(test)
+  }
+
   @Test("a commit that a reader holds up breaks the store") func heldCommit() throws {
     let test = try TestStore()
     try test.add("a", 1)

@@ -13,13 +13,12 @@ struct DefinitionReader {
     self.members = members
     self.path = path
     for member in members where !allowed.contains(member.name) {
-      let near = NearestWord.find(member.name, in: allowed)
       throw DefinitionReader.fault(
         path,
         Localized(
           "“\(member.name)” is not known here; allowed are \(allowed.joined(separator: ", "))",
           ja: "「\(member.name)」は使えません。使えるのは \(allowed.joined(separator: "・")) です"),
-        hints: near.map { [Localized("Did you mean \($0)?", ja: "\($0) のことですか。")] } ?? [])
+        hints: NearestWord.hint(member.name, in: allowed))
     }
   }
 
@@ -97,7 +96,7 @@ struct DefinitionReader {
       throw fault(name, Localized("a number is expected", ja: "数値を書いてください"))
     }
     return try placed(name) { () throws(HibiError) in
-      try NumberText.parse(digits, places: places, unit: "")
+      try NumberText.parse(digits, places: places, unit: "", byMachine: true)
     }
   }
 

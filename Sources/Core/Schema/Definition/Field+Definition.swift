@@ -21,15 +21,17 @@ extension Field {
     switch initial {
     case .none: break
     case .value(let value): members.append(JSON.Member("initial", type.rules.json(value)))
-    case .byClock(let steps):
+    case .byClock(let steps, let time, let number):
       let items = steps.map { step in
         JSON.object([
           JSON.Member("from", TimeType().json(.integer(Int64(step.from)))),
           JSON.Member("value", type.rules.json(step.value)),
         ])
       }
-      members.append(
-        JSON.Member("initial", .object([JSON.Member("by-clock", .array(items))])))
+      var inner = [JSON.Member("by-clock", .array(items))]
+      inner.add("time", time ?? "")
+      inner.add("unless-negative", number ?? "")
+      members.append(JSON.Member("initial", .object(inner)))
     }
     if case .lastOf(let other) = suggest {
       members.append(
@@ -47,18 +49,22 @@ extension Field {
     case nil: break
     case .object?:
       let inner = try DefinitionReader(
-        reader["initial"] ?? .null, path + ".initial", allowed: ["by-clock"])
+        reader["initial"] ?? .null, path + ".initial",
+        allowed: ["by-clock", "time", "unless-negative"])
+      let steps = try inner.list("by-clock") { json, place throws(HibiError) in
+        let step = try DefinitionReader(json, place, allowed: ["from", "value"])
+        guard let from = TimeType.minutes(try step.string("from")) else {
+          throw DefinitionReader.fault(step.place("from"), TimeType().allowed)
+        }
+        let value = try step.placed("value") { () throws(HibiError) in
+          try type.rules.value(step["value"] ?? .null)
+        }
+        return ClockStep(from: Int(from), value)
+      }
+      let time = try inner.string("time", default: "")
+      let number = try inner.string("unless-negative", default: "")
       initial = .byClock(
-        try inner.list("by-clock") { json, place throws(HibiError) in
-          let step = try DefinitionReader(json, place, allowed: ["from", "value"])
-          guard let from = TimeType.minutes(try step.string("from")) else {
-            throw DefinitionReader.fault(step.place("from"), TimeType().allowed)
-          }
-          let value = try step.placed("value") { () throws(HibiError) in
-            try type.rules.value(step["value"] ?? .null)
-          }
-          return ClockStep(from: Int(from), value)
-        })
+        steps, time: time.isEmpty ? nil : time, unlessNegative: number.isEmpty ? nil : number)
     case let value?:
       initial = try reader.placed("initial") { () throws(HibiError) in
         .value(try type.rules.value(value))
@@ -123,13 +129,12 @@ extension FieldType {
     case TimeType.name: self = .time
     case ImageType.name: self = .image
     default:
-      let near = NearestWord.find(name, in: FieldType.names)
       throw DefinitionReader.fault(
         reader.path + ".type",
         Localized(
           "“\(name)” is not one of \(FieldType.names.joined(separator: ", "))",
           ja: "「\(name)」は使えません（\(FieldType.names.joined(separator: "・")) のいずれか）"),
-        hints: near.map { [Localized("Did you mean \($0)?", ja: "\($0) のことですか。")] } ?? [])
+        hints: NearestWord.hint(name, in: FieldType.names))
     }
   }
 

@@ -74,15 +74,11 @@ public struct ChoiceType: FieldRules, Hashable {
   }
 
   private func refusal(_ text: String) -> HibiError {
-    var hints: [Localized] = []
-    if let near = NearestWord.find(text, in: choices.map(\.name)) {
-      hints.append(Localized("Did you mean \(near)?", ja: "\(near) のことですか。"))
-    }
     return HibiError(
       .refused,
       Localized(
         "“\(text)” is not \(allowed.en)",
         ja: "「\(text)」は選べません。選べるのは \(allowed.ja) です"),
-      hints: hints)
+      hints: NearestWord.hint(text, in: choices.map(\.name)))
   }
 }

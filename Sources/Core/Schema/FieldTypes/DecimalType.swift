@@ -35,7 +35,10 @@ public struct DecimalType: FieldRules, Hashable {
 
   package func value(_ json: JSON) throws(HibiError) -> Value {
     guard case .number(let digits) = json else { throw wrongKind() }
-    return try parse(digits, unit: "")
+    let value = Value.integer(
+      try NumberText.parse(digits, places: places, unit: "", byMachine: true))
+    try check(value)
+    return value
   }
 
   package func check(_ value: Value) throws(HibiError) {

@@ -4,12 +4,18 @@ struct NumberReader {
   let text: String
   let bytes: [UInt8]
   let unit: [UInt8]
+  /// The decimal places of the field.
+  let places: Int
+  /// Whether a point before three digits may stand between thousands.
+  let isGrouped: Bool
   private var position = 0
 
-  init(text: String, bytes: [UInt8], unit: [UInt8]) {
+  init(text: String, bytes: [UInt8], unit: [UInt8], places: Int, isGrouped: Bool) {
     self.text = text
     self.bytes = bytes
     self.unit = unit
+    self.places = places
+    self.isGrouped = isGrouped
   }
 
   mutating func sum() throws(HibiError) -> ExactNumber {
@@ -27,6 +33,9 @@ struct NumberReader {
   }
 
   private mutating func product() throws(HibiError) -> ExactNumber {
+    skipSpaces()
+    // `0x10` is sixteen to who writes programs, and nothing as a product.
+    guard !bytes[position...].starts(with: "0x".utf8) else { throw NumberText.notANumber(text) }
     var result = try number()
     while take("x") || take("*") { result = try result.times(try number(), text) }
     return result
@@ -57,6 +66,10 @@ struct NumberReader {
       throw NumberText.notANumber(text)
     }
     try refuseGrouping(from: start)
+    let whole = position - start - exact.places - 1
+    if isGrouped, exact.places == 3, (1...3).contains(whole), bytes[start] != 48 {
+      throw NumberText.grouped(text, Array(bytes[start..<position]), places)
+    }
     skipUnit()
     return exact
   }
@@ -69,7 +82,7 @@ struct NumberReader {
       rest.dropFirst().first.map(NumberText.isDigit) == true
     {
       let run = bytes[start...].prefix { NumberText.isDigit($0) || ",.' ".utf8.contains($0) }
-      throw NumberText.grouped(text, Array(run))
+      throw NumberText.grouped(text, Array(run), places)
     }
     let exponent = rest.dropFirst()
     if bytes[position] == UInt8(ascii: "e"), !startsWithUnit(), !exponent.isEmpty,

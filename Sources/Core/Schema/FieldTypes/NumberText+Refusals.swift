@@ -46,11 +46,14 @@ extension NumberText {
       ])
   }
 
-  /// The refusal of digits with marks between them; one comma may also be a decimal one.
-  static func grouped(_ typed: String, _ run: [UInt8]) -> HibiError {
+  /// The refusal of digits with marks between them; one comma may also be a decimal one, and one
+  /// point between thousands.
+  ///
+  /// Only what the field would take is advised.
+  static func grouped(_ typed: String, _ run: [UInt8], _ places: Int) -> HibiError {
     let together = String(decoding: run.filter(isDigit), as: UTF8.self)
     let marks = run.filter { !isDigit($0) }
-    guard marks == [UInt8(ascii: ",")] else {
+    guard marks.count == 1, ",.".utf8.contains(marks[0]) else {
       return HibiError(
         .refused,
         Localized("“\(typed)” is not one number", ja: "「\(typed)」は一つの数値として読めません"),
@@ -60,16 +63,28 @@ extension NumberText {
             ja: "桁区切りや空白を入れずに入力してください（\(together)）。")
         ])
     }
-    let split = String(decoding: run.map { isDigit($0) ? $0 : 46 }, as: UTF8.self)
+    let split = run.map { isDigit($0) ? $0 : UInt8(ascii: ".") }
+    var short = split
+    while short.last == UInt8(ascii: "0") { short.removeLast() }
+    let count = short.reversed().prefix { $0 != UInt8(ascii: ".") }.count
+    if short.last == UInt8(ascii: ".") { short.removeLast() }
+    let read = String(decoding: marks == [UInt8(ascii: ".")] ? short : split, as: UTF8.self)
+    // With its zeros `1.050` would be refused once more.
+    let advised = String(decoding: places < 3 ? short : split, as: UTF8.self)
+    let isTaken = count <= places
     return HibiError(
       .refused,
       Localized(
-        "“\(typed)” can be read as \(together) or as \(split)",
-        ja: "「\(typed)」は \(together) とも \(split) とも読めます"),
+        "“\(typed)” can be read as \(together) or as \(read)",
+        ja: "「\(typed)」は \(together) とも \(read) とも読めます"),
       hints: [
-        Localized(
-          "Write digits without grouping and a point for decimals: \(together) or \(split).",
-          ja: "桁区切りは使わず、小数点は「.」で入力してください（\(together) または \(split)）。")
+        isTaken
+          ? Localized(
+            "Write digits without grouping and a point for decimals: \(together) or \(advised).",
+            ja: "桁区切りは使わず、小数点は「.」で入力してください（\(together) または \(advised)）。")
+          : Localized(
+            "Write digits without grouping: \(together).",
+            ja: "桁区切りを入れずに入力してください（\(together)）。")
       ])
   }
 }

@@ -7,12 +7,19 @@
 /// ```
 ///
 /// Grouping and decimal commas are refused with what they may mean: `1,050` is 1050 to one person
-/// and 1.05 to another, and a wrong guess is a wrong record. The refusals are in `NumberText+Refusals`.
+/// and 1.05 to another, and a wrong guess is a wrong record. So is `1.050` where a field has fewer
+/// than three decimal places. The refusals are in `NumberText+Refusals`.
 enum NumberText {
   /// Returns the value in units of 10^-places.
-  static func parse(_ text: String, places: Int, unit: String) throws(HibiError) -> Int64 {
+  ///
+  /// What a machine wrote has no grouping, so that its points are decimal ones.
+  static func parse(
+    _ text: String, places: Int, unit: String, byMachine: Bool = false
+  ) throws(HibiError) -> Int64 {
     if let plain = plain(text, places: places) { return plain }
-    var reader = NumberReader(text: text, bytes: normalized(text), unit: normalized(unit))
+    var reader = NumberReader(
+      text: text, bytes: normalized(text), unit: normalized(unit), places: places,
+      isGrouped: !byMachine && places < 3)
     return try reader.sum().scaled(to: places, typed: text)
   }
 
@@ -44,8 +51,11 @@ enum NumberText {
   /// Full-width forms, the typographic minus and multiplication signs as ASCII, in lower case.
   static func normalized(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
-    for scalar in text.unicodeScalars {
+    for (index, scalar) in zip(text.unicodeScalars.indices, text.unicodeScalars) {
       switch scalar.value {
+      case 0x30FC where isDigit(text.unicodeScalars[index...].dropFirst().first):
+        // The long-vowel mark is on the key of the minus where Japanese is typed.
+        bytes.append(UInt8(ascii: "-"))
       case 0xFF01...0xFF5E: bytes.append(lowercased(UInt8(scalar.value - 0xFEE0)))
       case 0x2212: bytes.append(UInt8(ascii: "-"))
       case 0xD7: bytes.append(UInt8(ascii: "x"))
@@ -56,6 +66,11 @@ enum NumberText {
     }
     while bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
     return Array(bytes.drop { $0 == UInt8(ascii: " ") })
+  }
+
+  private static func isDigit(_ scalar: Unicode.Scalar?) -> Bool {
+    guard let value = scalar?.value else { return false }
+    return (0x30...0x39).contains(value) || (0xFF10...0xFF19).contains(value)
   }
 
   private static func lowercased(_ byte: UInt8) -> UInt8 {

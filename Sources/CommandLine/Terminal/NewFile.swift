@@ -1,0 +1,162 @@
+import Glibc
+import HibiCore
+
+/// A file that is written beside its place under a name of its own, and put there whole or not at
+/// all.
+///
+/// Only this user may read it. What a person has in the folder is never opened or replaced.
+final class NewFile {
+  private let path: String
+  private let folder: String
+  private let draft: String
+  private let descriptor: Int32
+  private var isOpen = true
+
+  /// Makes the draft.
+  /// - Throws: 73 or 77 where it cannot be made.
+  init(at path: String) throws(HibiError) {
+    self.path = path
+    if let slash = path.lastIndex(of: "/") {
+      folder = String(path[...slash])
+    } else {
+      folder = "./"
+    }
+    var draft = ""
+    var descriptor: Int32 = -1
+    for _ in 0..<100 {
+      draft = folder + ".hibi-" + String(UInt64.random(in: 0...UInt64.max), radix: 16) + ".tmp"
+      descriptor = unsafe open(
+        draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+      if descriptor >= 0 || errno != EEXIST { break }
+    }
+    self.draft = draft
+    self.descriptor = descriptor
+    guard descriptor >= 0 else {
+      let code = errno
+      throw HibiError(
+        NewFile.isDenied(code) ? .permission : .cannotCreate,
+        Localized(
+          "\(path) cannot be made: \(systemText(code))", ja: "\(path) を作れません（\(systemText(code))）"))
+    }
+  }
+
+  /// The error of a name that is taken.
+  static func existing(_ path: String) -> HibiError {
+    HibiError(
+      .cannotCreate, Localized("\(path) exists already", ja: "\(path) はすでにあります"),
+      hints: [
+        Localized("Choose another name; nothing is overwritten.", ja: "別の名前にしてください。上書きはしません。")
+      ])
+  }
+
+  /// Writes all bytes; returns 0 or an error number.
+  func write(_ bytes: [UInt8]) -> Int32 { writeAll(bytes, to: descriptor) }
+
+  /// Puts the file in its place, synced with its folder; a file that is there is replaced only
+  /// where that is wanted.
+  /// - Throws: 73, 74 or 77; nothing is changed then.
+  func place(replacing: Bool) throws(HibiError) {
+    guard fsync(descriptor) == 0 else { throw failure(errno) }
+    if replacing {
+      guard unsafe rename(draft, path) == 0 else { throw failure(errno) }
+    } else {
+      try link()
+    }
+    isOpen = false
+    close(descriptor)
+    let folder = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    // A folder that may not be read, or a file system that syncs none, keeps the file all the same.
+    guard folder >= 0 else { return }
+    let isSynced = fsync(folder) == 0 || errno == EINVAL
+    let code = errno
+    close(folder)
+    guard isSynced else {
+      if !replacing { unsafe unlink(path) }
+      throw failure(code)
+    }
+  }
+
+  /// Gives the draft its name where nothing has it.
+  private func link() throws(HibiError) {
+    if unsafe Glibc.link(draft, path) == 0 {
+      unsafe unlink(draft)
+      return
+    }
+    let code = errno
+    guard [EPERM, ENOSYS, EOPNOTSUPP, EINVAL].contains(code) else { throw failure(code) }
+    // A file system without links, such as FAT: the name is taken first, then filled.
+    let taken = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard taken >= 0 else { throw failure(errno) }
+    close(taken)
+    guard unsafe rename(draft, path) == 0 else {
+      let code = errno
+      unsafe unlink(path)
+      throw failure(code)
+    }
+  }
+
+  /// Leaves nothing behind of a file that was not put in its place.
+  func discard() {
+    guard isOpen else { return }
+    isOpen = false
+    close(descriptor)
+    unsafe unlink(draft)
+  }
+
+  private func failure(_ code: Int32) -> HibiError {
+    if code == EEXIST { return NewFile.existing(path) }
+    return NewFile.unwritable(path, code)
+  }
+
+  /// The error of a file that cannot be written.
+  static func unwritable(_ path: String, _ code: Int32) -> HibiError {
+    HibiError(
+      isDenied(code) ? .permission : .inputOutput,
+      Localized(
+        "\(path) cannot be written: \(systemText(code))",
+        ja: "\(path) に書き込めません（\(systemText(code))）"))
+  }
+
+  private static func isDenied(_ code: Int32) -> Bool {
+    code == EACCES || code == EPERM || code == EROFS
+  }
+}
+
+/// Writes all bytes; returns 0 or an error number.
+func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+  var position = 0
+  while position < bytes.count {
+    let count = unsafe bytes[position...].withUnsafeBytes { buffer in
+      unsafe write(descriptor, buffer.baseAddress, buffer.count)
+    }
+    if count > 0 {
+      position += count
+    } else if count == 0 {
+      return EIO
+    } else if errno != EINTR {
+      return errno
+    }
+  }
+  return 0
+}
+
+/// Reads all of a file, at most `limit` bytes.
+/// - Returns: the bytes, or an error number, which is EFBIG where there are more.
+func readAll(_ path: String, limit: Int) -> (bytes: [UInt8], code: Int32) {
+  let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+  guard descriptor >= 0 else { return ([], errno) }
+  defer { close(descriptor) }
+  var bytes: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 65_536)
+  while true {
+    let count = unsafe read(descriptor, &buffer, buffer.count)
+    if count > 0 {
+      bytes += buffer[..<count]
+      if bytes.count > limit { return ([], EFBIG) }
+    } else if count == 0 {
+      return (bytes, 0)
+    } else if errno != EINTR {
+      return ([], errno)
+    }
+  }
+}
