@@ -33,7 +33,9 @@ package struct Program {
     }
   }
 
-  /// Runs the command. What was saved stays saved: where only reading it back for the answer
+  /// Runs the command.
+  ///
+  /// What was saved stays saved: where only reading it back for the answer
   /// fails, the command has done its work, and to call it a failure would have it done twice.
   private func answer(
     _ name: String, _ words: [String], _ output: Output, _ config: MachineConfig
