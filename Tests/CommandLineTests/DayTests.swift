@@ -4,7 +4,7 @@ import Testing
 /// The days of all entries, newest first, as machines read them.
 func days(_ box: Sandbox, _ changes: [String: String?] = [:]) -> [String] {
   let cells = box.run(["calorie", "list", "--format", "tsv"], changes).stdout.split(separator: "\n")
-  return cells.dropFirst().map { String($0.split(separator: "\t")[1]) }
+  return cells.dropFirst().map { String($0.split(separator: "\t")[0]) }
 }
 
 @Suite("Days, zones and the clock, from the command line")

@@ -144,9 +144,9 @@ struct NumberTests {
     box.run(["calorie", "goal", "1500"])
     box.run(["calorie", "add", "run", "-900"])
     let days = box.run(["calorie", "days", "11/27..11/29", "--format", "csv"]).stdout
-    #expect(days.contains("2026-11-27,100,100.0,2000"))
-    #expect(days.contains("2026-11-28,,,2000"))
-    #expect(days.contains("2026-11-29,-900,-400.0,1500"), "\(days)")
+    #expect(days.contains("2026-11-27,100,kcal,100.0,2000"))
+    #expect(days.contains("2026-11-28,,kcal,,2000"))
+    #expect(days.contains("2026-11-29,-900,kcal,-400.0,1500"), "\(days)")
     #expect(box.run(["calorie", "day", "11/27"]).stdout.contains("goal 2,000"))
     #expect(box.run(["calorie"]).stdout.contains("Goal: 1,500 kcal"))
     #expect(box.run(["hibi"]).stdout.contains("Goal: 1,500 kcal"), "the same goal on every view")

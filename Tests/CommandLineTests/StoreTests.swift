@@ -300,7 +300,6 @@ struct StoreTests {
     _ = box.file(
       "home/.config/hibi/config", "language = ja\n" + String(repeating: "x", count: 1 << 20))
     expectCode(box.run(["calorie", "list"]), 0)
-    expectCode(box.run(["hibi", "config", "color", "never"]), 0)
   }
 
   @Test func linkedConfig() throws {

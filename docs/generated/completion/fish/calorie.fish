@@ -110,7 +110,6 @@ complete -c calorie -n '__fish_seen_subcommand_from erase' -l yes -s y -d 'do no
 complete -c calorie -n '__fish_seen_subcommand_from undo' -l yes -s y -d 'do not ask for confirmation'
 complete -c calorie -n '__fish_seen_subcommand_from undo' -l format -r -a 'table plain json jsonl csv tsv markdown' -d 'how the answer is written'
 complete -c calorie -n '__fish_seen_subcommand_from undo' -l json -d 'the same as --format json'
-complete -c calorie -n '__fish_seen_subcommand_from redo' -l yes -s y -d 'do not ask for confirmation'
 complete -c calorie -n '__fish_seen_subcommand_from redo' -l format -r -a 'table plain json jsonl csv tsv markdown' -d 'how the answer is written'
 complete -c calorie -n '__fish_seen_subcommand_from redo' -l json -d 'the same as --format json'
 complete -c calorie -n '__fish_seen_subcommand_from history' -l limit -s n -r -d 'at most so many'
@@ -123,7 +122,7 @@ complete -c calorie -n '__fish_seen_subcommand_from goal' -l format -r -a 'table
 complete -c calorie -n '__fish_seen_subcommand_from goal' -l json -d 'the same as --format json'
 complete -c calorie -n '__fish_seen_subcommand_from fields' -l format -r -a 'table plain json jsonl csv tsv markdown' -d 'how the answer is written'
 complete -c calorie -n '__fish_seen_subcommand_from fields' -l json -d 'the same as --format json'
-complete -c calorie -n '__fish_seen_subcommand_from export' -l format -r -a 'json jsonl csv tsv' -d 'json (Hibi\'s own) unless the file\'s name says otherwise'
+complete -c calorie -n '__fish_seen_subcommand_from export' -l format -r -a 'json jsonl csv tsv' -d 'json (Hibi'\''s own) unless the file'\''s name says otherwise'
 complete -c calorie -n '__fish_seen_subcommand_from export' -l in -r -d 'only of a period'
 complete -c calorie -n '__fish_seen_subcommand_from export' -l for-spreadsheet -d 'keep spreadsheets from reading text as formulas (CSV, TSV)'
 complete -c calorie -n '__fish_seen_subcommand_from export' -F
