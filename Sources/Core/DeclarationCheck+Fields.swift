@@ -118,7 +118,7 @@ extension DeclarationCheck {
     var taken: [String: String] = ["none": ""]
     for choice in type.choices {
       try name(choice.name, field)
-      for text in [choice.name, choice.title.en, choice.title.ja] where !text.isEmpty {
+      for text in choice.words where !text.isEmpty {
         let other = taken.updateValue(choice.name, forKey: TextFold.key(text))
         guard other == nil || other == choice.name else {
           throw fault(field, "“\(text)” stands for two choices", "「\(text)」が二つの選択肢を指しています")

@@ -25,7 +25,7 @@ package enum PanelDrawing {
     }
     for part in panel.parts {
       // A note says what to do where there is nothing; that there is nothing goes without saying.
-      if part.isEmpty, !panel.notes.isEmpty { continue }
+      if part.hasNothing, !panel.notes.isEmpty { continue }
       let drawn = draw(part, page: page, in: context)
       if drawn.rowCount == 0 { continue }
       buffer.appendRow()
@@ -63,7 +63,8 @@ package enum PanelDrawing {
 }
 
 extension Panel.Part {
-  fileprivate var isEmpty: Bool {
+  /// Whether nothing of it would be seen; figures and texts always say something.
+  var hasNothing: Bool {
     switch self {
     case .bars(let chart): chart.bars.allSatisfy { $0 == nil }
     case .line(let chart): chart.points.allSatisfy { $0.quantity == nil }

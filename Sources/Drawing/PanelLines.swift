@@ -17,7 +17,9 @@ package enum PanelLines {
       context.safe(panel.title) + .spaces(2)
       + context.period(panel.period)
     return (withTitle ? [title] : [])
-      + panel.parts.flatMap { lines(of: $0, in: context) }
+      + (panel.notes.isEmpty ? panel.parts : panel.parts.filter { !$0.hasNothing }).flatMap {
+        lines(of: $0, in: context)
+      }
       + panel.notes.map { context.safe($0) }
   }
 
@@ -27,25 +29,28 @@ package enum PanelLines {
       return figures.map { figure in
         let text = FigureText(figure, in: context)
         return line(
-          text.label, text.note.isEmpty ? text.value : text.value + .spaces(2) + text.note)
+          text.label, text.note.isEmpty ? text.value : text.value + .spaces(2) + text.note,
+          in: context)
       }
     case .bars(let chart):
       return chart.bars.map { bar in
         line(
           bar.map { context.safe($0.label) } ?? context.none,
-          FigureText.value(of: bar?.quantity, in: context))
+          FigureText.value(of: bar?.quantity, in: context), in: context)
       }
     case .line(let chart):
       return chart.points.map {
-        line(label(of: $0, in: context), values(of: $0, chart, in: context))
+        line(label(of: $0, in: context), values(of: $0, chart, in: context), in: context)
       }
     case .table(let table): return lines(of: table, in: context)
     case .text(let text): return SafeText.lines(text[context.language], ascii: context.ascii)
     }
   }
 
-  private static func line(_ label: SafeText, _ value: SafeText) -> SafeText {
-    label + SafeText(trusted: ": ") + value
+  private static func line(
+    _ label: SafeText, _ value: SafeText, in context: DrawingContext
+  ) -> SafeText {
+    label + SafeText(trusted: context.language == .ja && !context.ascii ? "：" : ": ") + value
   }
 
   /// The whole day where the label is its short form: there is no neighbour to tell the year.

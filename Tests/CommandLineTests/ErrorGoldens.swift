@@ -59,7 +59,7 @@ struct ErrorGoldens {
     (["calorie", "add", "x", "5", "-d", "2026/02/29"], 65),
     (["calorie", "add", "x", "5", "-d", "2026/13/01"], 65),
     (["calorie", "add", "x", "5", "-d", "0000/01/01"], 65),
-    (["calorie", "add", "x", "5", "-d", "tomorrow"], 64),
+    (["calorie", "add", "x", "5", "-d", "tomorrow"], 65),
     (["calorie", "add", "x", "5", "-d", "2026/11/30"], 65), (["calorie", "day", "2026/11/31"], 65),
     (["calorie", "list", "nextweek"], 64), (["calorie", "list", "2026/11/05..2026/11/01"], 65),
     // Filters.

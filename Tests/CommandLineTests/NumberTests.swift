@@ -178,4 +178,96 @@ struct NumberTests {
 
 extension Substring {
   fileprivate func components(around text: String) -> [Substring] { split(separator: text) }
+
+  @Test("a panel of one day takes a month, whose sum has no goal")
+  func panelsOfOneDay() {
+    let box = Sandbox()
+    box.run(["calorie", "add", "soba", "480", "-d", "yesterday"])
+    expectCode(box.run(["calorie", "today", "2026/11"]), 64)
+    let answer = box.run(["calorie", "today", "yesterday"])
+    #expect(answer.stdout.contains("The day  2026/11/28"), "\(answer.stdout)")
+    #expect(answer.stdout.contains("Total: 480 kcal"))
+    #expect(box.run(["calorie", "today", "昨日", "--lang", "ja"]).stdout.contains("この日"))
+  }
+
+  @Test("last is the latest by day, or the digits 0 are a text")
+  func lastIsTheOneWrittenLast() {
+    let box = Sandbox()
+    box.run(["calorie", "add", "today", "1"])
+    box.run(["calorie", "add", "old 0", "2", "-d", "2020/01/01"])
+    #expect(box.run(["calorie", "show", "last"]).stdout.contains("old"))
+    let answer = box.run(["calorie", "again", "0"])
+    expectCode(answer, 66)
+    #expect(answer.stderr.contains("There is no entry 0."), "\(answer.stderr)")
+  }
+
+  @Test("a typed time does not decide the meal, or an exercise is one")
+  func mealsByTime() {
+    let box = Sandbox()
+    for (words, meal) in [
+      (["a", "1"], "lunch"), (["b", "1", "--time", "19:30"], "dinner"),
+      (["c", "1", "-d", "yesterday", "--time", "21:30"], "dinner"), (["d", "1", "-d", "11/1"], ""),
+      (["e", "1", "--meal", "おやつ", "--time", "19:30"], "snack"),
+    ] {
+      let shown = box.run(["calorie", "add"] + words + ["--json"]).stdout
+      #expect(shown.contains(meal.isEmpty ? "\"meal\":null" : "\"meal\":\"\(meal)\""), "\(shown)")
+    }
+    #expect(
+      box.run(["calorie", "add", "run", "--json", "--", "-300"]).stdout.contains("\"meal\":null"))
+  }
+
+  @Test("an edit answers as an add, or leaves out the day that an entry left")
+  func answersOfChanges() {
+    let box = Sandbox()
+    box.run(["calorie", "add", "soba", "480"])
+    let edited = box.run(["calorie", "edit", "1", "-d", "yesterday"]).stdout
+    #expect(edited.hasPrefix("Changed.\n"))
+    #expect(edited.contains("Today 0 kcal") && edited.contains("2026/11/28 480 kcal"), "\(edited)")
+    #expect(box.run(["calorie", "delete", "1", "-y"]).stdout.contains("Deleted 1.\n1  2026/11/28"))
+  }
+
+  @Test("a goal that was set is answered with a table")
+  func answersOfGoals() {
+    let box = Sandbox()
+    let set = box.run(["calorie", "goal", "1800", "--from", "11/24"])
+    #expect(set.stdout == "Goal from 2026/11/24: 1,800 kcal a day.\n")
+    #expect(set.stderr.contains("calorie undo"))
+    let again = box.run(["calorie", "goal", "1800", "--from", "11/24"])
+    #expect(again.stdout == "The goal is 1,800 kcal already.\n")
+    expectCode(box.run(["calorie", "goal", "1700", "--from", "tomorrow"]), 0)
+    let list = box.run(["calorie", "goal"]).stdout.split(separator: "\n")
+    #expect(list.filter { $0.hasSuffix("now") }.map { $0.contains("1,800 kcal") } == [true])
+    box.run(["calorie", "add", "x", "1900"])
+    let today = box.run(["calorie", "today"]).stdout
+    #expect(today.contains("Over the goal: 100 kcal") && !today.contains("Left"), "\(today)")
+  }
+
+  @Test("the note on the start of the day is said of a day that was typed")
+  func dayStartNote() {
+    let box = Sandbox(["HIBI_NOW": "2026-11-29T01:00:00"])
+    box.run(["hibi", "config", "day-start", "4"])
+    #expect(box.run(["calorie", "add", "a", "1"]).stderr.contains("It counts for 2026/11/28"))
+    for words in [["add", "b", "1", "-d", "11/27"], ["edit", "1", "--kcal", "5"], ["goal", "5"]] {
+      #expect(!box.run(["calorie"] + words).stderr.contains("It counts for"), "\(words)")
+    }
+  }
+
+  @Test("an empty period has no days for machines, or a heading alone for people")
+  func emptyDays() {
+    let box = Sandbox()
+    box.run(["calorie", "add", "x", "1"])
+    let json = box.run(["calorie", "days", "2026/10", "--json"]).stdout
+    #expect(json.contains("{\"day\":\"2026-10-01\",\"value\":null"), "\(json)")
+    let text = box.run(["calorie", "days", "2026/10"]).stdout
+    #expect(text.split(separator: "\n").count == 2 && text.contains("Nothing recorded"), "\(text)")
+  }
+
+  @Test("a number before the text gets no advice")
+  func numberFirst() {
+    let box = Sandbox()
+    let answer = box.run(["calorie", "add", "300", "oatmeal"])
+    expectCode(answer, 65)
+    #expect(answer.stderr.contains("The food comes first: calorie add oatmeal 300"))
+    #expect(!box.run(["calorie", "add", "x", "oatmeal"]).stderr.contains("comes first"))
+  }
 }

@@ -9,7 +9,9 @@ extension Session {
   func typedValues(_ schema: Schema, positionals: [String]) throws(HibiError) -> [String: Value] {
     var values: [String: Value] = [:]
     for (field, text) in zip(schema.positionals, positionals) {
-      values[field.name] = try field.parse(text)
+      do { values[field.name] = try field.parse(text) } catch {
+        throw advised(error, schema, positionals)
+      }
     }
     for field in schema.fields {
       guard let text = arguments.value(field.name) else { continue }
@@ -36,6 +38,24 @@ extension Session {
       }
     }
     return values
+  }
+
+  /// The error with the right order, where what was typed can be read backwards.
+  private func advised(_ error: HibiError, _ schema: Schema, _ typed: [String]) -> HibiError {
+    let fields = schema.positionals
+    guard typed.count > 1, typed.count == fields.count, let first = fields.first else {
+      return error
+    }
+    let words = Array(typed.reversed())
+    for (field, word) in zip(fields, words) {
+      guard let value = try? field.parse(word), !value.isNone else { return error }
+    }
+    var error = error
+    let line = ([program, verb.name] + words.map(shellWord)).joined(separator: " ")
+    error.hints.append(
+      Localized(
+        "The \(first.name) comes first: \(line)", ja: "\(first.title.ja)を先に書いてください：\(line)"))
+    return error
   }
 
   private func refuseTwice(_ name: String, _ values: [String: Value]) throws(HibiError) {

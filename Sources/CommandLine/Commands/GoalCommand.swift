@@ -31,10 +31,51 @@ extension Session {
       try writer.set(key(tracker, goal), from: day, to: value.map { String($0) })
     }
     sayTime(now)
-    guard act != nil else {
-      return output.hint(Localized("Nothing changed.", ja: "変更はありません。"))
+    switch format() {
+    case .table, .plain, .markdown:
+      let shown = value.map { amount($0, goal, tracker) }
+      try output.line(
+        act == nil ? unchanged(shown, goal, tracker) : changed(shown, day, goal, tracker))
+      if act != nil {
+        output.hint(Localized("To undo it: \(program) undo", ja: "取り消すには：\(program) undo"))
+      }
+    default: try showGoals(tracker)
     }
-    try showGoals(tracker)
+  }
+
+  /// A target as people read it: `1,800 ml`.
+  private func amount(_ number: Int64, _ goal: Goal, _ tracker: Tracker) -> String {
+    let field = field(goal, tracker)
+    let digits = Quantity(numerator: number, places: field?.type.places ?? 0).grouped()
+    let unit = field?.unit ?? ""
+    return unit.isEmpty ? digits : "\(digits) \(unit)"
+  }
+
+  /// The goal's title where it is not the first, which goes without saying.
+  private func title(_ goal: Goal, _ tracker: Tracker) -> Localized {
+    goal.name == tracker.goals.first?.name
+      ? "" : Localized(" (\(goal.title.en))", ja: "（\(goal.title.ja)）")
+  }
+
+  private func changed(_ shown: String?, _ day: Day, _ goal: Goal, _ tracker: Tracker) -> Localized
+  {
+    let title = title(goal, tracker)
+    guard let shown else {
+      return Localized(
+        "No goal from \(day.slashed)\(title.en).", ja: "\(day.slashed) からの目標\(title.ja)をなくしました。")
+    }
+    return Localized(
+      "Goal from \(day.slashed)\(title.en): \(shown) a day.",
+      ja: "\(day.slashed) からの目標\(title.ja)を1日 \(shown) にしました。")
+  }
+
+  private func unchanged(_ shown: String?, _ goal: Goal, _ tracker: Tracker) -> Localized {
+    let title = title(goal, tracker)
+    guard let shown else {
+      return Localized("There is no goal\(title.en) already.", ja: "目標\(title.ja)はもともとありません。")
+    }
+    return Localized(
+      "The goal\(title.en) is \(shown) already.", ja: "目標\(title.ja)はすでに \(shown) です。")
   }
 
   private func key(_ tracker: Tracker, _ goal: Goal) -> String {
@@ -65,11 +106,14 @@ extension Session {
   private func showGoals(_ tracker: Tracker) throws(HibiError) {
     let store =
       try (arguments.positionals.isEmpty && !arguments.has("clear")) ? reading() : writing()
+    let today = try now(store).day
     var records: [JSON] = []
     var rows: [Table.Row] = []
     for goal in tracker.goals {
       guard let field = field(goal, tracker) else { continue }
-      for dated in try store.settings(key(tracker, goal)) {
+      let settings = try store.settings(key(tracker, goal))
+      let holding = settings.last { $0.from <= today }?.from
+      for dated in settings {
         let value = Int64(dated.value).map { Value.integer($0) } ?? .none
         records.append(
           .object([
@@ -82,7 +126,8 @@ extension Session {
         rows.append(
           Table.Row([
             goal.name, goal.title[language], dated.from.slashed,
-            value.isNone ? none : field.show(value, language),
+            value.integer.map { amount($0, goal, tracker) } ?? none,
+            dated.from == holding ? Localized("now", ja: "現在")[language] : "",
           ]))
       }
     }
@@ -92,8 +137,8 @@ extension Session {
       guard !rows.isEmpty else {
         return try output.line(
           Localized(
-            "No goal is set. Set one: \(program) goal VALUE",
-            ja: "目標はまだありません。設定するには：\(program) goal 値"))
+            "No goal is set. Set one:\n\(program) goal VALUE",
+            ja: "目標はまだありません。設定するには：\n\(program) goal 値"))
       }
       try draw(
         Table(
@@ -102,6 +147,7 @@ extension Session {
             Table.Column("title", Localized("Goal", ja: "目標"), mayShrink: true),
             Table.Column("from", Localized("From", ja: "開始日")),
             Table.Column("value", Localized("Per day", ja: "1日あたり"), isNumeric: true),
+            Table.Column("state", ""),
           ], rows: rows))
     }
   }

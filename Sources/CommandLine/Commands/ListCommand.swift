@@ -77,7 +77,7 @@ extension Session {
       rows.append((SafeText(field.title[language]), field.show(value, language)))
     }
     rows.append(
-      (SafeText(Localized("Written", ja: "記録日時")[language]), entry.moment.rfc3339))
+      (SafeText(Localized("Written", ja: "記録日時")[language]), written(entry.moment)))
     let width = rows.map(\.0.columns).max() ?? 0
     for (title, text) in rows {
       let lines = SafeText.lines(text, ascii: output.isASCII).flatMap { line in
@@ -88,6 +88,14 @@ extension Session {
         try output.line(left.padded(to: width) + SafeText.spaces(2) + line)
       }
     }
+  }
+
+  /// A moment as people read it: `2026/11/29 19:00 (+09:00)`.
+  private func written(_ moment: Moment) -> String {
+    let text = moment.rfc3339
+    let time = text.dropFirst(11).prefix(5)
+    return "\(text.prefix(10)) \(time) (\(text.suffix(6)))".replacing(
+      text: String(text.prefix(10)), with: moment.civil.day.slashed)
   }
 
   // MARK: - Parts

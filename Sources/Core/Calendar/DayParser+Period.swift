@@ -81,7 +81,7 @@ extension DayParser {
         guard let parts = DayPattern.numbers(of: words, in: pattern) else { continue }
         guard parts[0] >= 1 else {
           throw DayParser.refused(
-            typed, Localized("it has no day; write 1 or more", ja: "1 日以上を指定してください"))
+            typed, Localized("it has no day; write 1 or more", ja: "1日以上を指定してください"))
         }
         return DayRange(first: Day(clamping: today.number - parts[0] + 1), last: today)
       }
@@ -98,7 +98,7 @@ extension DayParser {
   private func existing(_ range: DayRange?, typed: String) throws(HibiError) -> DayRange {
     if let range { return range }
     throw DayParser.refused(
-      typed, Localized("it is before the year 1", ja: "西暦 1 年より前です"))
+      typed, Localized("it is before the year 1", ja: "西暦1年より前です"))
   }
 }
 

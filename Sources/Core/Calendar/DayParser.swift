@@ -72,7 +72,7 @@ public struct DayParser: Sendable {
   private func day(before days: Int, typed: String) throws(HibiError) -> Day {
     if let day = today.adding(days: -days) { return day }
     throw DayParser.refused(
-      typed, Localized("it is before the year 1", ja: "西暦 1 年より前です"))
+      typed, Localized("it is before the year 1", ja: "西暦1年より前です"))
   }
 
   private func day(year: Int, month: Int, day: Int, typed: String) throws(HibiError) -> Day {
@@ -86,7 +86,7 @@ public struct DayParser: Sendable {
     }
     let name = year.padded(4) + "/" + month.padded(2)
     throw DayParser.refused(
-      typed, Localized("\(name) has \(count) days", ja: "\(year)年\(month)月は \(count) 日までです"))
+      typed, Localized("\(name) has \(count) days", ja: "\(year)年\(month)月は\(count)日までです"))
   }
 
   /// The latest day of any year that is not in the future.
@@ -95,10 +95,10 @@ public struct DayParser: Sendable {
     // 2000 stands for a leap year: 02/29 is a day of some years.
     let count = Day.daysIn(month: month, year: 2000)
     guard (1...count).contains(day) else {
-      let most = month == 2 ? Localized("28 or 29", ja: "28 日か 29") : Localized(both: "\(count)")
+      let most = month == 2 ? Localized("28 or 29", ja: "28日か29") : Localized(both: "\(count)")
       throw DayParser.refused(
         typed,
-        Localized("month \(month) has \(most.en) days", ja: "\(month)月は \(most.ja) 日までです"))
+        Localized("month \(month) has \(most.en) days", ja: "\(month)月は\(most.ja)日までです"))
     }
     // Two leap years are at most eight years apart.
     for year in stride(from: today.year, through: max(1, today.year - 8), by: -1) {

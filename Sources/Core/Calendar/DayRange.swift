@@ -68,11 +68,11 @@ public struct DayRange: Sendable, Hashable {
     last.map { $0 >= day } ?? true
   }
 
-  /// The range as people read it: `2026/11/01 – 2026/11/28`, `2026/11`, `2026`, `all`.
+  /// The range as people read it: `2026/11/01 – 2026/11/28`, `2026/11`, `2026`, `all days`.
   public func title(_ language: Language) -> String {
     switch (first, last) {
     case (nil, nil):
-      return Localized("all", ja: "全期間")[language]
+      return Localized("all days", ja: "全期間")[language]
     case (let first?, nil):
       return Localized("since \(first.slashed)", ja: "\(first.slashed) 以降")[language]
     case (nil, let last?):

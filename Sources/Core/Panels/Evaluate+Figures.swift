@@ -1,20 +1,27 @@
 extension Store {
-  /// Answers one figure.
+  /// Answers one figure; `known` holds how the day stands against each goal that was looked at.
   func figure(
-    _ rule: FigureRule, _ tracker: Tracker, _ period: DayRange, _ input: PanelInput
+    _ rule: FigureRule, _ tracker: Tracker, _ period: DayRange, _ input: PanelInput,
+    _ known: inout [String: GoalProgress]
   ) throws(HibiError) -> Figure {
     var figure = Figure(rule.name, rule.label, nil, extraPlaces: rule.extraPlaces)
     switch rule.source {
     case .measure(let measure):
       figure.quantity = try quantity(measure, tracker, period)
+      // The sum of a day says how it stands against its goal.
+      if figure.quantity != nil, let day = period.first, period.last == day,
+        let goal = tracker.goals.first(where: { $0.measure == measure }),
+        try hasTarget(goal, tracker, on: day)
+      {
+        figure.note = try progress(goal, tracker, on: day, &known).note ?? ""
+      }
     case .loggedDays(let measure):
       figure.quantity = Quantity(try loggedDays(measure, period, tracker))
     case .goal(let name, let part):
       guard let goal = tracker.goal(name) else { return figure }
-      figure.quantity = try progress(goal, tracker, on: period.last ?? input.today).quantity(part)
-      if part == .left, let quantity = figure.quantity, quantity.numerator < 0 {
-        figure.note = Localized("over the goal", ja: "目標より多い")
-      }
+      figure.quantity = try progress(
+        goal, tracker, on: period.last ?? input.today, &known
+      ).quantity(part)
     case .ratio(let over, let under):
       guard let top = try value(over, tracker, period),
         let bottom = try value(under, tracker, period)
@@ -45,6 +52,15 @@ extension Store {
   /// Whether a goal has a target on a day.
   package func hasTarget(_ goal: Goal, _ tracker: Tracker, on day: Day) throws(HibiError) -> Bool {
     try setting("\(tracker.name).goal.\(goal.name)", on: day) != nil
+  }
+
+  private func progress(
+    _ goal: Goal, _ tracker: Tracker, on day: Day, _ known: inout [String: GoalProgress]
+  ) throws(HibiError) -> GoalProgress {
+    if let found = known[goal.name] { return found }
+    let found = try progress(goal, tracker, on: day)
+    known[goal.name] = found
+    return found
   }
 
   /// How the day stands against a goal.

@@ -59,8 +59,10 @@ extension Store {
     switch part {
     case .figures(let rules):
       var figures: [Figure] = []
+      // All of them are about one day, the last of the period.
+      var known: [String: GoalProgress] = [:]
       for rule in rules {
-        let figure = try figure(rule, tracker, period, input)
+        let figure = try figure(rule, tracker, period, input, &known)
         if rule.isOptional, figure.quantity == nil { continue }
         figures.append(figure)
       }
@@ -146,7 +148,6 @@ extension Store {
     {
       values[day] = result
     }
-    if days.allSatisfy({ values[$0] == nil }) { return LineChart(points: [], fromZero: true) }
     let goals = try goal.map { name throws(HibiError) in
       try settings("\(tracker.name).goal.\(name)")
     }
@@ -249,7 +250,7 @@ extension Panel.Part {
     case .figures(let figures):
       figures.allSatisfy { $0.quantity == nil || $0.quantity?.numerator == 0 }
     case .bars(let chart): chart.bars.isEmpty
-    case .line(let chart): chart.points.isEmpty
+    case .line(let chart): chart.points.allSatisfy { $0.quantity == nil }
     case .table(let table): table.rows.isEmpty
     case .text(let text): text.isEmpty
     }

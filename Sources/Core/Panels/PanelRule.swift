@@ -112,7 +112,9 @@ public struct FigureRule: Sendable, Hashable {
     /// What added to it, and what took away; none where nothing took away.
     case gained, spent
     case target
-    /// What is left to the target; negative when it is passed.
+    /// What is left to the target, none where it is passed.
     case left
+    /// By how much the target is passed, none where it is not.
+    case over
   }
 }

@@ -36,8 +36,19 @@ package struct GoalProgress: Sendable, Hashable {
     case .gained: spent > 0 ? make(gained) : nil
     case .spent: spent > 0 ? make(spent) : nil
     case .target: target.map { make($0) }
-    case .left: left.map { make($0) }
+    case .left: left.flatMap { $0 < 0 ? nil : make($0) }
+    case .over: left.flatMap { $0 < 0 ? make(Int64(clamping: $0.magnitude)) : nil }
     }
+  }
+
+  /// The target with what is left to it, behind a sum that stands already; nil without a target.
+  package var note: Localized? {
+    guard let target, let left else { return nil }
+    let goal = make(target).grouped()
+    let rest = make(Int64(clamping: left.magnitude)).grouped()
+    return left < 0
+      ? Localized("goal \(goal), \(rest) over", ja: "目標 \(goal)・\(rest) 多い")
+      : Localized("goal \(goal), \(rest) left", ja: "目標 \(goal)・あと \(rest)")
   }
 
   /// The day in one line: `Today 1,450 / goal 2,000 ml (550 left)`.

@@ -98,9 +98,9 @@ extension Verb {
           "An act older than an hour is asked about. An act whose entries were changed since is refused.",
           ja: "1時間より前の操作は確認します。その後に変更された記録の操作は取り消せません。")
       ],
-      examples: [Example("undo", Localized("and back again: redo", ja: "戻すときは redo"))]),
+      examples: [Example("undo", Localized("and back again: redo", ja: "取り消しを戻すときは redo"))]),
     Verb(
-      "redo", .redo, Localized("do an undone act once more", ja: "取り消した操作をもう一度行う"),
+      "redo", .redo, Localized("do an undone act once more", ja: "取り消しを戻す"),
       options: Option.format,
       examples: [Example("redo", Localized("after undo", ja: "undo のあとに"))]),
     Verb(

@@ -7,7 +7,9 @@ extension Verb {
       Verb(
         "add", .add, Localized("add an entry", ja: "記録を追加する"),
         arguments: schema.positionals.map { field in
-          Argument(field.name.uppercased(), fieldHelp(field), isRequired: field.required)
+          Argument(
+            field.name.uppercased(), fieldHelp(field, withRequired: true),
+            isRequired: field.required)
         },
         options: [.day] + fieldOptions + Option.format,
         details: addDetails(schema),
@@ -114,14 +116,14 @@ extension Verb {
       }
   }
 
-  private static func fieldHelp(_ field: Field) -> Localized {
+  private static func fieldHelp(_ field: Field, withRequired: Bool = false) -> Localized {
     let unit = field.unit.isEmpty ? "" : " (\(field.unit))"
     let jaUnit = field.unit.isEmpty ? "" : "（\(field.unit)）"
     if case .choice = field.type {
       let allowed = field.type.rules.allowed
       return Localized("\(field.title.en): \(allowed.en)", ja: "\(field.title.ja)：\(allowed.ja)")
     }
-    let required = field.required ? Localized(", required", ja: "・必須") : ""
+    let required = field.required && withRequired ? Localized(", required", ja: "・必須") : ""
     return Localized(
       "\(field.title.en)\(unit)\(required.en)", ja: "\(field.title.ja)\(jaUnit)\(required.ja)")
   }

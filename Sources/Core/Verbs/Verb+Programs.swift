@@ -55,7 +55,8 @@ extension Verb {
         details: [
           Localized(
             "Settings that change answers are kept in the store, dated and undoable; those of this machine in the file config.",
-            ja: "答えに関わる設定は日付つきで保存先に記録され、取り消せます。この機械だけの設定は config ファイルに書かれます。")
+            ja:
+              "集計や表示の結果が変わる設定は、日付とともに保存先に記録され、取り消せます。このパソコンだけの設定は config ファイルに書かれます。")
         ],
         examples: [
           Example("config", Localized("all settings", ja: "すべての設定を表示")),

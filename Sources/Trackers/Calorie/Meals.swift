@@ -42,16 +42,16 @@ extension Calorie {
       deleted: Localized("Deleted {id}.", ja: "{id} を削除しました。"),
       missing: Localized("There is no entry {id}.", ja: "記録 {id} はありません。"),
       empty: Localized(
-        "Nothing recorded yet. Start with: calorie add 'tempura soba' 730",
-        ja: "まだ記録がありません。例：calorie add てんぷらそば 730"),
+        "Nothing recorded yet. Start with:\ncalorie add 'tempura soba' 730",
+        ja: "まだ記録がありません。例：\ncalorie add てんぷらそば 730"),
       invalid: Localized(
         "A required field is missing or wrong.", ja: "入力必須の項目に不備があります。")))
 
   private static let mealNames = [
-    Choice("breakfast", Localized("breakfast", ja: "朝食")),
-    Choice("lunch", Localized("lunch", ja: "昼食")),
-    Choice("dinner", Localized("dinner", ja: "夕食")),
-    Choice("snack", Localized("snack", ja: "間食")),
+    Choice("breakfast", Localized("breakfast", ja: "朝食"), also: ["朝", "朝ごはん"]),
+    Choice("lunch", Localized("lunch", ja: "昼食"), also: ["昼", "昼ごはん"]),
+    Choice("dinner", Localized("dinner", ja: "夕食"), also: ["夕", "夜", "晩", "夕ごはん"]),
+    Choice("snack", Localized("snack", ja: "間食"), also: ["おやつ"]),
   ]
 
   /// Between lunch and dinner, and late at night, what is eaten is a snack.

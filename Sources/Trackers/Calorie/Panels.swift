@@ -16,6 +16,9 @@ extension Calorie {
         FigureRule("goal", Localized("Goal", ja: "目標"), .goal("kcal", .target), isOptional: true),
         FigureRule("left", Localized("Left", ja: "残り"), .goal("kcal", .left), isOptional: true),
         FigureRule(
+          "over", Localized("Over the goal", ja: "目標より多い"), .goal("kcal", .over),
+          isOptional: true),
+        FigureRule(
           "protein", Localized("Protein", ja: "たんぱく質"), .measure(Measure(.sum, "protein")),
           isOptional: true),
         FigureRule(

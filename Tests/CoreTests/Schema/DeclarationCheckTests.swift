@@ -77,6 +77,24 @@ import Testing
           ])))
     ),
     (
+      "a clock without a field of times",
+      add(
+        Field(
+          "x", "", number,
+          initial: .byClock([Field.ClockStep(from: 1, .integer(1))], time: "amount")))
+    ),
+    (
+      "a clock without a number",
+      add(
+        Field(
+          "x", "", number,
+          initial: .byClock([Field.ClockStep(from: 1, .integer(1))], unlessNegative: "name")))
+    ),
+    (
+      "two choices by a further word",
+      add(Field("x", "", .choice([Choice("a", "A"), Choice("b", "B", also: ["A"])])))
+    ),
+    (
       "a clock step beyond the day",
       add(Field("x", "", number, initial: .byClock([Field.ClockStep(from: 1_440, .integer(1))])))
     ),

@@ -8,7 +8,9 @@ import Testing
     ("730", 0, 730), ("１５０", 0, 150), ("730kcal", 0, 730), ("730 KCAL", 0, 730),
     ("７３０ｋｃａｌ", 0, 730), ("2x150+40", 0, 340), ("2×150＋40", 0, 340), ("2 * 150 + 40 kcal", 0, 340),
     ("-0", 0, 0), ("-300", 0, -300), ("−300", 0, -300), ("－３００", 0, -300), ("+5", 0, 5),
-    ("5-8", 0, -3), ("  42\t", 0, 42), ("1.0", 0, 1), ("0.5x2", 0, 1), ("007", 0, 7),
+    ("5-8", 0, -3), ("ー１００", 0, -100), ("200ー50", 0, 150), ("730.0", 0, 730),
+    ("1.050", 3, 1_050), ("0.500", 1, 5), ("1234.000", 0, 1_234), ("1.0500", 2, 105),
+    ("  42\t", 0, 42), ("1.0", 0, 1), ("0.5x2", 0, 1), ("007", 0, 7),
     ("9223372036854775807", 0, .max), ("-9223372036854775808", 0, .min), ("1.5", 1, 15),
     ("12.5kcal", 1, 125), ("12", 1, 120), (".5", 1, 5), ("-.5", 1, -5), ("12.30", 1, 123),
     ("0.1+0.2", 1, 3), ("3x0.5", 1, 15),
@@ -23,6 +25,8 @@ import Testing
   static let refused: [(String, Int, String)] = [
     ("1,5", 0, "15 or as 1.5"), ("1,050", 0, "1050 or as 1.050"), ("7,30kcal", 0, "730 or as 7.30"),
     ("2x1,5", 0, "15 or as 1.5"), ("1，5", 0, "15 or as 1.5"), ("1 050", 0, "not one number"),
+    ("2.000", 0, "2000 or as 2"), ("2.000", 1, "2000 or as 2"), ("1.050kcal", 0, "1050 or as 1.05"),
+    ("2x1.500", 1, "1500 or as 1.5"), ("0x10", 0, "not a number"), ("ー", 0, "not a number"),
     ("1　050", 0, "not one number"), ("1,050,000", 0, "not one number"),
     ("1'050", 0, "not one number"),
     ("1.2.3", 1, "not one number"), ("1e3", 0, "exponent"), ("1e309", 0, "exponent"),
@@ -60,6 +64,24 @@ import Testing
       #expect(!numbers.isEmpty)
       for number in numbers { _ = try NumberText.parse(number, places: 3, unit: "kcal") }
     }
+  }
+
+  @Test("a reading is advised that the field does not take")
+  func advisesWhatIsTaken() {
+    for (text, places, hint) in [
+      ("1,050", 0, "Write digits without grouping: 1050."),
+      ("1.050", 0, "Write digits without grouping: 1050."),
+      ("1.050", 2, "Write digits without grouping and a point for decimals: 1050 or 1.05."),
+      ("2.000", 0, "Write digits without grouping and a point for decimals: 2000 or 2."),
+    ] {
+      let error = failure { _ = try NumberText.parse(text, places: places, unit: "") }
+      #expect(error?.hints.first?.en == hint, "\(text)")
+    }
+  }
+
+  @Test("the point of a machine's number stands between thousands")
+  func machineNumbers() throws {
+    #expect(try NumberText.parse("2.000", places: 1, unit: "", byMachine: true) == 20)
   }
 
   @Test("a million digits take minutes") func manyDigits() {

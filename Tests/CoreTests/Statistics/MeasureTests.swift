@@ -118,7 +118,9 @@ import Testing
     #expect(progress([5], target: nil).quantity(.left) == nil)
     #expect(progress([5], target: nil).quantity(.target) == nil)
     #expect(progress([]).quantity(.total)?.numerator == 0)
-    #expect(progress([2_500]).quantity(.left)?.numerator == -500)
+    #expect(progress([2_500]).quantity(.left) == nil)
+    #expect(progress([2_500]).quantity(.over)?.numerator == 500)
+    #expect(progress([2_000]).quantity(.over) == nil)
     #expect(progress([2_500, -700]).quantity(.left)?.numerator == 200)
   }
 

@@ -123,8 +123,10 @@ extension FieldType {
     case ChoiceType.name:
       self = .choice(
         try reader.list("choices") { json, place throws(HibiError) in
-          let choice = try DefinitionReader(json, place, allowed: ["name", "title"])
-          return Choice(try choice.string("name"), try choice.localized("title"))
+          let choice = try DefinitionReader(json, place, allowed: ["name", "title", "also"])
+          return Choice(
+            try choice.string("name"), try choice.localized("title"),
+            also: try choice.strings("also"))
         })
     case TimeType.name: self = .time
     case ImageType.name: self = .image

@@ -224,5 +224,7 @@ extension FigureRule.Source {
 }
 
 extension FigureRule.GoalPart: CaseIterable {
-  public static let allCases: [FigureRule.GoalPart] = [.total, .gained, .spent, .target, .left]
+  public static let allCases: [FigureRule.GoalPart] = [
+    .total, .gained, .spent, .target, .left, .over,
+  ]
 }

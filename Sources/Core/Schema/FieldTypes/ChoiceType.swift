@@ -3,12 +3,20 @@ public struct Choice: Sendable, Hashable {
   /// What is stored and typed: `lunch`-like lower-case words.
   public var name: String
   public var title: Localized
+  /// Further words that are typed for it, in any language.
+  public var also: [String]
 
   /// Creates a choice.
-  public init(_ name: String, _ title: Localized) {
+  public init(_ name: String, _ title: Localized, also: [String] = []) {
     self.name = name
     self.title = title
+    self.also = also
   }
+}
+
+extension Choice {
+  /// All that may be typed for it.
+  var words: [String] { [name, title.en, title.ja] + also }
 }
 
 /// One of a list of names; the titles in both languages are accepted too.
@@ -32,9 +40,7 @@ public struct ChoiceType: FieldRules, Hashable {
     if choices.contains(where: { $0.name == text }) { return .text(text) }
     let key = TextFold.key(text)
     for choice in choices
-    where [choice.name, choice.title.en, choice.title.ja].contains(where: {
-      TextFold.key($0) == key
-    }) {
+    where choice.words.contains(where: { TextFold.key($0) == key }) {
       return .text(choice.name)
     }
     throw refusal(text)
@@ -65,10 +71,12 @@ public struct ChoiceType: FieldRules, Hashable {
         "choices",
         .array(
           choices.map { choice in
-            .object([
+            var members = [
               JSON.Member("name", .string(choice.name)),
               JSON.Member("title", choice.title.json),
-            ])
+            ]
+            members.add("also", choice.also.map { .string($0) })
+            return .object(members)
           }))
     ]
   }
