@@ -71,7 +71,7 @@ final class Session {
     for tracker in trackers where try !store.outdated(tracker).isEmpty {
       store.close()
       let writing = try Store.open(place, for: .writing, seams())
-      for tracker in trackers { try writing.update(tracker, try now(writing)) }
+      for tracker in trackers { try writing.update(tracker) }
       return writing
     }
     return store

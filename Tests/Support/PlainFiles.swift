@@ -9,4 +9,8 @@ package enum PlainFiles {
   package static func bytes(_ path: String) throws -> [UInt8] {
     Array(try Data(contentsOf: URL(fileURLWithPath: path)))
   }
+
+  package static func permit(_ path: String, _ permissions: Int) throws {
+    try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
+  }
 }

@@ -19,7 +19,7 @@ extension Store {
   ) throws(HibiError) {
     let table = tracker.table(schema)
     guard try isStored(schema, table) else { return }
-    let compiled = try compile(query, schema, tracker, table)
+    let compiled = try compile(query, schema, table)
     let statement = try database.prepare(compiled.sql)
     try statement.bind(compiled.values)
     while try statement.step() { try body(entry(statement, schema, table)) }
@@ -51,7 +51,7 @@ extension Store {
 
   // MARK: - SQL
 
-  private func compile(_ query: Query, _ schema: Schema, _ tracker: Tracker, _ table: String)
+  private func compile(_ query: Query, _ schema: Schema, _ table: String)
     throws(HibiError) -> (sql: String, values: [SQLValue])
   {
     var values: [SQLValue] = []
@@ -59,11 +59,16 @@ extension Store {
     let condition = condition(query, schema, &values, day: day)
     var sql = "SELECT \(columns(schema)) FROM \(sqlName(table)) WHERE \(condition)"
     let descending = query.descending != query.backwards
-    let key = query.sort.flatMap { schema.field($0.field) }.map {
-      sqlName($0.searched ? $0.searchColumn : $0.column)
-    }
+    let field = query.sort.flatMap { schema.field($0.field) }
+    let key = field.map { sqlName($0.searched ? $0.searchColumn : $0.column) }
     if let anchor = query.after {
-      sql += " AND " + (try keyset(anchor, key, descending, table, schema, &values))
+      // A field that came later may be empty in old entries, even where it is required now.
+      let mayBeNone =
+        field.map { field in
+          !field.required || schema.migrations.contains { $0.added.contains(field.name) }
+        } ?? false
+      sql +=
+        " AND " + (try keyset(anchor, key, mayBeNone, descending, table, schema, &values))
     }
     let direction = descending ? " DESC" : ""
     // The order of the ranked index is field, day, id; moment between them would need a sort.
@@ -123,8 +128,8 @@ extension Store {
 
   /// The condition that a row comes after the anchor in the query's order.
   private func keyset(
-    _ anchor: Int64, _ key: String?, _ descending: Bool, _ table: String, _ schema: Schema,
-    _ values: inout [SQLValue]
+    _ anchor: Int64, _ key: String?, _ mayBeNone: Bool, _ descending: Bool, _ table: String,
+    _ schema: Schema, _ values: inout [SQLValue]
   ) throws(HibiError) -> String {
     let sign = descending ? "<" : ">"
     let statement = try database.prepare(
@@ -146,7 +151,8 @@ extension Store {
     }
     values += [value, day, statement.value(3)]
     let rest = "(\(key),day,id) \(sign) (?,?,?)"
-    return descending ? "(\(rest) OR \(key) IS NULL)" : rest
+    // The OR keeps SQLite from going straight to the place in the index.
+    return descending && mayBeNone ? "(\(rest) OR \(key) IS NULL)" : rest
   }
 
   private func columns(_ schema: Schema) -> String {

@@ -10,7 +10,9 @@ extension Store {
       throw HibiError(.missing, Localized("there is no store yet", ja: "まだ保存データがありません"))
     }
     let backups = folder + "/backups"
-    if unsafe mkdir(backups, 0o700) != 0, errno != EEXIST { throw systemFailure(errno, backups) }
+    if unsafe mkdir(backups, 0o700) != 0, errno != EEXIST {
+      throw HibiError(errno: errno, path: backups)
+    }
     let seconds = seams.clock.milliseconds() / 1_000
     var name = "\(backups)/\(reason)-\(seconds).db"
     var count = 1
@@ -25,7 +27,7 @@ extension Store {
       try database.prepare("VACUUM INTO ?").run([.text(draft)])
       try check(draft, least: least)
       try sync(draft)
-      guard unsafe rename(draft, name) == 0 else { throw systemFailure(errno, name) }
+      guard unsafe rename(draft, name) == 0 else { throw HibiError(errno: errno, path: name) }
       try sync(backups)
     } catch {
       unsafe unlink(draft)
@@ -36,18 +38,11 @@ extension Store {
 
   /// The copies in `backups/`, by name.
   package func backups() -> [String] {
-    guard let folder, let directory = unsafe opendir(folder + "/backups") else { return [] }
-    defer { unsafe closedir(directory) }
-    var names: [String] = []
-    while let entry = unsafe readdir(directory) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) {
-          unsafe String(cString: $0)
-        }
-      }
-      if name.hasSuffix(".db") { names.append(folder + "/backups/" + name) }
-    }
-    return names.sorted()
+    guard let folder else { return [] }
+    let path = folder + "/backups"
+    // Where no copy was made yet there is no such folder.
+    let names = (try? FileSystem.names(in: path)) ?? []
+    return names.filter { $0.hasSuffix(".db") }.map { path + "/" + $0 }
   }
 
   private func operationCount(_ database: Database) throws(HibiError) -> Int64 {
@@ -71,14 +66,8 @@ extension Store {
 
   private func sync(_ path: String) throws(HibiError) {
     let descriptor = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw systemFailure(errno, path) }
+    guard descriptor >= 0 else { throw HibiError(errno: errno, path: path) }
     defer { Glibc.close(descriptor) }
-    guard fsync(descriptor) == 0 else { throw systemFailure(errno, path) }
-  }
-
-  private func systemFailure(_ code: Int32, _ path: String) -> HibiError {
-    HibiError(
-      code == EACCES || code == EPERM || code == EROFS ? .permission : .inputOutput,
-      Localized("\(path): \(systemText(code))", ja: "\(path)：\(systemText(code))"))
+    guard fsync(descriptor) == 0 else { throw HibiError(errno: errno, path: path) }
   }
 }

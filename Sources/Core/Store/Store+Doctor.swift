@@ -2,23 +2,38 @@ import Glibc
 
 /// What the doctor found about one thing.
 package struct Finding: Sendable, Hashable {
-  package var isFault: Bool
+  package var level: Level
   package var text: Localized
   /// The name in machine formats.
   package var name: String
 
+  /// How much a finding matters.
+  package enum Level: String, Sendable { case ok, advice, fault }
+
   /// Notes what was found.
-  package init(_ name: String, isFault: Bool = false, _ text: Localized) {
+  package init(_ name: String, _ level: Level, _ text: Localized) {
     self.name = name
-    self.isFault = isFault
+    self.level = level
     self.text = text
   }
+
+  /// Notes what is well, or a fault.
+  package init(_ name: String, isFault: Bool = false, _ text: Localized) {
+    self.init(name, isFault ? .fault : .ok, text)
+  }
+
+  /// Whether something is wrong.
+  package var isFault: Bool { level == .fault }
+
+  /// Whether nothing is wrong but something could be better.
+  package var isAdvice: Bool { level == .advice }
 }
 
 extension Store {
   /// Checks everything that can be computed twice, and changes nothing.
   ///
-  /// That is pages, the log's numbers, totals against entries, entries against the log.
+  /// That is pages, the log's numbers, totals against entries, entries and settings against the
+  /// log, folded texts against those that they are made from.
   package func examine(_ registry: Registry) throws(HibiError) -> [Finding] {
     guard folder != nil else {
       return [Finding("store", Localized("There is no store yet.", ja: "まだ保存データがありません。"))]
@@ -26,13 +41,15 @@ extension Store {
     var findings = [try engine(), privacy(), try pages()]
     if findings.contains(where: \.isFault) { return findings }
     findings.append(try sequence())
+    findings += try rowsAgainstLog(
+      StoreFormat.setting, "settings", Localized("Settings and goals", ja: "設定と目標"))
     for tracker in registry.trackers {
       for schema in tracker.collections {
         let table = tracker.table(schema)
         guard try isStored(schema, table) else { continue }
         let layout = TableLayout(schema, table: table)
         findings.append(try totals(layout, tracker))
-        findings.append(try entriesAgainstLog(layout, schema, tracker))
+        findings += try rowsAgainstLog(layout, "entries", tracker.title)
       }
     }
     return findings
@@ -53,7 +70,7 @@ extension Store {
       return Finding("privacy", Localized("Only you can read it.", ja: "ほかのユーザーからは読めません。"))
     }
     return Finding(
-      "privacy",
+      "privacy", .advice,
       Localized(
         "Other users may read it. To keep it to yourself: chmod 700 '\(folder)'",
         ja: "ほかのユーザーが読める可能性があります。自分だけにするには：chmod 700 '\(folder)'"))
@@ -77,20 +94,31 @@ extension Store {
 
   /// The log's numbers have no gap, and each act starts where the one before ended.
   private func sequence() throws(HibiError) -> Finding {
-    let count = try database.integer("SELECT count(*) FROM hibi_operation") ?? 0
-    let last = try database.integer("SELECT max(seq) FROM hibi_operation") ?? 0
-    let strays =
-      try database.integer(
-        """
-        SELECT count(*) FROM hibi_act a WHERE NOT EXISTS \
-        (SELECT 1 FROM hibi_operation WHERE seq=a.first AND act=a.id)
-        """) ?? 0
+    let acts = try database.prepare("SELECT id, first FROM hibi_act ORDER BY id")
+    let log = try database.prepare("SELECT seq, act FROM hibi_operation ORDER BY seq")
+    var count: Int64 = 0
+    var last: Int64 = 0
+    var strays = 0
+    var current: Int64?
+    while try log.step() {
+      count += 1
+      last = log.integer(0)
+      let act = log.integer(1)
+      guard act != current else { continue }
+      current = act
+      guard try acts.step(), acts.integer(0) == act, acts.integer(1) == last else {
+        strays += 1
+        continue
+      }
+    }
+    // Acts are left over where some have no operation.
+    while try acts.step() { strays += 1 }
     guard count == last, strays == 0 else {
       return Finding(
-        "log", isFault: true,
+        "log", .fault,
         Localized(
-          "The log has gaps: \(count) operations, the last has number \(last), \(strays) acts without any.",
-          ja: "履歴に欠けがあります：操作 \(count) 件、最後の番号 \(last)、中身のない操作 \(strays) 件。"))
+          "The log has gaps: \(count) operations, the last has number \(last), \(strays) acts do not start where the one before ended.",
+          ja: "履歴に欠けがあります：操作 \(count) 件、最後の番号 \(last)、前の操作に続いていない操作 \(strays) 件。"))
     }
     return Finding(
       "log",
@@ -132,14 +160,16 @@ extension Store {
         ja: "\(tracker.title.ja)：1日の集計は記録と一致しています。"))
   }
 
-  /// Replays the log: every entry must be what its operations add up to.
+  /// Replays the log: every row must be what its operations add up to.
   ///
-  /// Entries whose values were erased must be gone.
-  private func entriesAgainstLog(_ layout: TableLayout, _ schema: Schema, _ tracker: Tracker)
-    throws(HibiError) -> Finding
+  /// Rows whose values were erased must be gone. The folded texts are looked at on the way.
+  private func rowsAgainstLog(_ layout: TableLayout, _ name: String, _ title: Localized)
+    throws(HibiError) -> [Finding]
   {
-    let names = layout.columns.map { sqlName($0.name) }.joined(separator: ",")
-    let rows = try database.prepare("SELECT id,\(names) FROM \(sqlName(layout.table)) ORDER BY id")
+    let columns = layout.columns.map(\.name) + layout.search.map(\.column)
+    let rows = try database.prepare(
+      "SELECT id,\(columns.map(sqlName).joined(separator: ",")) FROM \(sqlName(layout.table)) ORDER BY id"
+    )
     let log = try database.prepare(
       """
       SELECT entry,kind,before,after FROM hibi_operation WHERE collection=? ORDER BY entry, seq
@@ -148,6 +178,7 @@ extension Store {
     var hasLog = try log.step()
     var hasRow = try rows.step()
     var wrong: [Int64] = []
+    var unfound: [Int64] = []
     while hasLog || hasRow {
       let entry =
         hasLog && hasRow
@@ -159,24 +190,49 @@ extension Store {
       }
       var row: [SQLValue]?
       if hasRow, rows.integer(0) == entry {
-        row = layout.columns.indices.map { rows.value(Int32($0 + 1)) }
+        let read = columns.indices.map { rows.value(Int32($0 + 1)) }
+        let isFound = layout.search.indices.allSatisfy {
+          read[layout.columns.count + $0] == TableWriter.searchKey(read[layout.search[$0].source])
+        }
+        if !isFound { unfound.append(entry) }
+        row = Array(read.prefix(layout.columns.count))
         hasRow = try rows.step()
       }
       if !state.agrees(with: row) { wrong.append(entry) }
     }
+    return [against(wrong, name, title)] + folded(unfound, title)
+  }
+
+  private func against(_ wrong: [Int64], _ name: String, _ title: Localized) -> Finding {
     guard wrong.isEmpty else {
-      let list = wrong.prefix(5).map { String($0) }.joined(separator: ", ")
       return Finding(
-        "entries", isFault: true,
+        name, .fault,
         Localized(
-          "\(tracker.title.en): \(wrong.count) entries differ from the log: \(list).",
-          ja: "\(tracker.title.ja)：記録 \(wrong.count) 件が履歴と一致しません（\(list)）。"))
+          "\(title.en): \(wrong.count) entries differ from the log: \(list(wrong)).",
+          ja: "\(title.ja)：記録 \(wrong.count) 件が履歴と一致しません（\(list(wrong))）。"))
     }
     return Finding(
-      "entries",
+      name,
       Localized(
-        "\(tracker.title.en): the entries are what the log adds up to.",
-        ja: "\(tracker.title.ja)：記録は履歴と一致しています。"))
+        "\(title.en): the entries are what the log adds up to.",
+        ja: "\(title.ja)：記録は履歴と一致しています。"))
+  }
+
+  private func folded(_ unfound: [Int64], _ title: Localized) -> [Finding] {
+    guard !unfound.isEmpty else { return [] }
+    return [
+      Finding(
+        "search", .fault,
+        Localized(
+          "\(title.en): find misses \(unfound.count) entries: \(list(unfound)). Export, and import into a new store.",
+          ja:
+            "\(title.ja)：find で見つからない記録が \(unfound.count) 件あります（\(list(unfound))）。export で書き出し、新しい保存先に import してください。"
+        ))
+    ]
+  }
+
+  private func list(_ ids: [Int64]) -> String {
+    ids.prefix(5).map { String($0) }.joined(separator: ", ")
   }
 }
 
@@ -194,17 +250,29 @@ private enum Replayed {
     let after = log.isNull(3) ? nil : log.text(3)
     switch (Operation.Kind(rawValue: log.text(1)), self) {
     case (.create?, .absent), (.restore?, .absent):
-      guard let after else { return self = .erased }
+      guard let after else {
+        self = .erased
+        return
+      }
       self = RowText.row(after, layout: layout).map { .row($0) } ?? .broken
     case (.delete?, .row(let row)):
-      guard let before else { return self = .erased }
+      guard let before else {
+        self = .erased
+        return
+      }
       self = RowText.row(before, layout: layout) == row ? .absent : .broken
     case (.set?, .row(var row)):
-      guard let before, let after else { return self = .erased }
+      guard let before, let after else {
+        self = .erased
+        return
+      }
       guard let old = RowText.changes(before, layout: layout),
         let new = RowText.changes(after, layout: layout),
         old.allSatisfy({ row[$0.place] == $0.value })
-      else { return self = .broken }
+      else {
+        self = .broken
+        return
+      }
       for (place, value) in new { row[place] = value }
       self = .row(row)
     case (_, .erased): break

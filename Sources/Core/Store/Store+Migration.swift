@@ -58,7 +58,7 @@ extension Store {
   ///
   /// Whoever opens a store calls this where `outdated` says so: entries of an older version are
   /// neither read nor written.
-  package func update(_ tracker: Tracker, _ now: Now) throws(HibiError) {
+  package func update(_ tracker: Tracker) throws(HibiError) {
     let old = try outdated(tracker)
     guard !old.isEmpty else { return }
     let copy = try backup(reason: tracker.name)

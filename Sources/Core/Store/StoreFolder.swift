@@ -77,13 +77,9 @@ package struct StoreFolder: Sendable, Hashable {
   /// Looks without changing anything.
   /// - Throws: 66 for a folder with other things in it, 65 and 77 for a suspicious `hibi.db`.
   func state() throws(HibiError) -> State {
-    guard let real = unsafe realpath(path, nil) else {
-      if errno == ENOENT { return .absent }
-      throw failure(errno, path)
+    guard let canonical = try FileSystem.canonical(path), let info = try status(canonical) else {
+      return .absent
     }
-    let canonical = unsafe String(cString: real)
-    unsafe free(real)
-    guard let info = try status(canonical) else { return .absent }
     guard info.st_mode & S_IFMT == S_IFDIR else {
       throw HibiError(
         .missing,
@@ -103,9 +99,9 @@ package struct StoreFolder: Sendable, Hashable {
     // Both look at the same things; `state` refuses what must not be used.
     if case .present(let canonical) = try state() { return canonical }
     if try status(path) == nil { try makeFolders() }
-    guard let real = unsafe realpath(path, nil) else { throw failure(errno, path) }
-    let canonical = unsafe String(cString: real)
-    unsafe free(real)
+    guard let canonical = try FileSystem.canonical(path) else {
+      throw HibiError(errno: ENOENT, path: path)
+    }
     return canonical
   }
 
@@ -125,7 +121,9 @@ package struct StoreFolder: Sendable, Hashable {
     }
     guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
       let code = errno
-      if code == EACCES || code == EROFS || code == EPERM { throw failure(code, path) }
+      if code == EACCES || code == EROFS || code == EPERM {
+        throw HibiError(errno: code, path: path)
+      }
       throw HibiError(
         .cannotCreate,
         Localized(
@@ -160,15 +158,8 @@ package struct StoreFolder: Sendable, Hashable {
   }
 
   private func refuseForeign(_ folder: String) throws(HibiError) {
-    guard let directory = unsafe opendir(folder) else { throw failure(errno, folder) }
-    defer { unsafe closedir(directory) }
-    while let entry = unsafe readdir(directory) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) {
-          unsafe String(cString: $0)
-        }
-      }
-      guard name == "." || name == ".." || StoreFolder.ownNames.contains(name) else {
+    for name in try FileSystem.names(in: folder) {
+      guard StoreFolder.ownNames.contains(name) else {
         throw HibiError(
           .missing,
           Localized(
@@ -187,21 +178,6 @@ package struct StoreFolder: Sendable, Hashable {
     var info = stat()
     if unsafe lstat(path, &info) == 0 { return info }
     if errno == ENOENT { return nil }
-    throw failure(errno, path)
-  }
-
-  private func failure(_ code: Int32, _ path: String) -> HibiError {
-    let kind: HibiError.Kind =
-      switch code {
-      case EACCES, EPERM, EROFS: .permission
-      case ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG: .missing
-      default: .inputOutput
-      }
-    return HibiError(
-      kind,
-      Localized("\(path): \(systemText(code))", ja: "\(path)：\(systemText(code))"))
+    throw HibiError(errno: errno, path: path)
   }
 }
-
-/// What the system calls an error number.
-package func systemText(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }

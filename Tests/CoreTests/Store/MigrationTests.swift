@@ -43,7 +43,7 @@ import Testing
           try writer.set(id, day: nil, values: ["place": .text("home")], in: schema, of: Self.newer)
         }
       }?.kind == .permission)
-    try test.store.update(Self.newer, .fake())
+    try test.store.update(Self.newer)
     #expect(try test.store.outdated(Self.newer).isEmpty)
     let entry = try #require(try test.store.entry(id, schema, Self.newer))
     #expect(entry.values == Water.values("tea", 250, note: "n") + [.none, .none])
@@ -75,7 +75,7 @@ import Testing
   @Test("entries of a newer version are read or written") func newer() throws {
     let test = try TestStore()
     try test.add("tea", 1)
-    try test.store.update(Self.newer, .fake())
+    try test.store.update(Self.newer)
     for body in [
       { _ = try test.glasses() },
       { _ = try test.store.count(Query(), Water.glasses, Water.tracker) },
