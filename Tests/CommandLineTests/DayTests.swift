@@ -4,7 +4,7 @@ import Testing
 /// The days of all entries, newest first, as machines read them.
 func days(_ box: Sandbox, _ changes: [String: String?] = [:]) -> [String] {
   let cells = box.run(["calorie", "list", "--format", "tsv"], changes).stdout.split(separator: "\n")
-  return cells.dropFirst().map { String($0.split(separator: "\t")[0]) }
+  return cells.dropFirst().map { String($0.split(separator: "\t")[1]) }
 }
 
 @Suite("Days, zones and the clock, from the command line")
@@ -98,7 +98,7 @@ struct DayTests {
     for (month, count) in [("2021/11", 30), ("2026/03", 31), ("2024/02", 29)] {
       let lines = box.run(["calorie", "days", month, "--format", "tsv"]).stdout.split(
         separator: "\n")
-      let days = lines.dropFirst().map { $0.split(separator: "\t")[1] }
+      let days = lines.dropFirst().map { $0.split(separator: "\t")[0] }
       #expect(Set(days).count == count && days.count == count)
     }
   }
