@@ -55,9 +55,14 @@ public struct Registry: Sendable {
   /// The layout of a table, of a collection or of Hibi's own.
   func layout(_ table: String) -> TableLayout? {
     if table == StoreFormat.setting.table { return StoreFormat.setting }
+    return collection(table).map { TableLayout($0.schema, table: table) }
+  }
+
+  /// The tracker and collection of a table.
+  func collection(_ table: String) -> (tracker: Tracker, schema: Schema)? {
     for tracker in trackers {
       for schema in tracker.collections where tracker.table(schema) == table {
-        return TableLayout(schema, table: table)
+        return (tracker, schema)
       }
     }
     return nil

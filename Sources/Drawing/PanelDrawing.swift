@@ -32,7 +32,11 @@ package enum PanelDrawing {
       buffer.append(drawn)
     }
     if !panel.notes.isEmpty { buffer.appendRow() }
-    for note in panel.notes { wrap(context.safe(note), .dim, into: &buffer, in: context) }
+    for line in panel.notes.flatMap({
+      SafeText.lines($0[context.language], ascii: context.ascii)
+    }) {
+      wrap(line, .dim, into: &buffer, in: context)
+    }
     return buffer
   }
 

@@ -17,10 +17,8 @@ package enum PanelLines {
       context.safe(panel.title) + .spaces(2)
       + context.period(panel.period)
     return (withTitle ? [title] : [])
-      + (panel.notes.isEmpty ? panel.parts : panel.parts.filter { !$0.hasNothing }).flatMap {
-        lines(of: $0, in: context)
-      }
-      + panel.notes.map { context.safe($0) }
+      + panel.parts.filter { !$0.hasNothing }.flatMap { lines(of: $0, in: context) }
+      + panel.notes.flatMap { SafeText.lines($0[language], ascii: ascii) }
   }
 
   private static func lines(of part: Panel.Part, in context: DrawingContext) -> [SafeText] {

@@ -20,7 +20,11 @@ extension Session {
       }
       for finding in findings {
         let sign =
-          finding.isFault ? (output.isASCII ? "x " : "✗ ") : (output.isASCII ? "ok " : "✓ ")
+          switch finding.level {
+          case .ok: output.isASCII ? "ok " : "✓ "
+          case .advice: "! "
+          case .fault: output.isASCII ? "x " : "✗ "
+          }
         try output.line(Localized(sign + finding.text.en, ja: sign + finding.text.ja))
       }
     }

@@ -1,0 +1,70 @@
+/// What an act was about, short enough for one line.
+package struct ActSummary: Sendable, Hashable {
+  /// The tracker of the first entry that it changed; the act's own scope for a setting.
+  package var tracker: String
+  /// The number of that entry, nil for a setting.
+  package var id: Int64?
+  package var day: Day?
+  /// The text of the entry's label, `key = value` for a setting; empty where there is none.
+  package var label: String
+  /// The entry's first number with its unit; empty where there is none.
+  package var number: Localized
+  /// How many more rows the act changed.
+  package var more: Int
+}
+
+extension Store {
+  /// What an act was about: its first operation, without long texts.
+  ///
+  /// Values that were erased, and those of an unknown tracker, are left out.
+  package func summary(of act: Act, in registry: Registry) throws(HibiError) -> ActSummary {
+    var summary = ActSummary(
+      tracker: act.scope, id: nil, day: nil, label: "", number: "",
+      more: max(0, try count(of: act) - 1))
+    let statement = try database.prepare(
+      "SELECT collection, entry, before, after FROM hibi_operation WHERE seq=?")
+    try statement.bind([.integer(act.first)])
+    guard try statement.step() else { return summary }
+    let (table, entry) = (statement.text(0), statement.integer(1))
+    // What the act left; a deleted row is only in what it took.
+    let text = statement.isNull(3) ? statement.text(2) : statement.text(3)
+    statement.reset()
+    guard let layout = registry.layout(table) else { return summary }
+    let row = try row(entry, text, layout)
+    if table == StoreFormat.setting.table {
+      summary.day = row[1].integer.flatMap { Day(key: $0) }
+      if let key = row[0].text { summary.label = "\(key) = \(row[2].text ?? "")" }
+      return summary
+    }
+    summary.id = entry
+    summary.day = row[TableLayout.Place.day].integer.flatMap { Day(key: $0) }
+    guard let (tracker, schema) = registry.collection(table) else { return summary }
+    summary.tracker = tracker.name
+    let values = row.dropFirst(TableLayout.Place.fields).map(\.value)
+    if let field = schema.labelField, case .text = field.type,
+      let index = schema.index(of: field.name)
+    {
+      summary.label = values[index].text ?? ""
+    }
+    if let index = schema.fields.firstIndex(where: { $0.type.places != nil }) {
+      let field = schema.fields[index]
+      summary.number = Localized(field.show(values[index], .en), ja: field.show(values[index], .ja))
+    }
+    return summary
+  }
+
+  /// A logged row; of a change the row as it is now, with what the act changed in it.
+  private func row(_ entry: Int64, _ text: String, _ layout: TableLayout) throws(HibiError)
+    -> [SQLValue]
+  {
+    if let row = RowText.row(text, layout: layout) { return row }
+    let selection = try database.prepare(layout.selection)
+    try selection.bind([.integer(entry)])
+    var row: [SQLValue] = Array(repeating: .null, count: layout.columns.count)
+    // Where the values were erased nothing is shown, whatever stands there now.
+    guard let changes = RowText.changes(text, layout: layout) else { return row }
+    if try selection.step() { row = row.indices.map { selection.value(Int32($0)) } }
+    for (place, value) in changes { row[place] = value }
+    return row
+  }
+}
