@@ -6,7 +6,6 @@ extension Session {
     let store = try checking()
     let now = try now(store)
     let act = try store.undoable(tracker)
-    try refuseForeign(act, tracker)
     try confirmOld(act, now)
     let count = try store.undo(act, "\(tracker?.name ?? "hibi") undo", now, in: registry)
     sayTime(now)
@@ -21,7 +20,6 @@ extension Session {
     let store = try checking()
     let now = try now(store)
     let act = try store.redoable(tracker)
-    try refuseForeign(act, tracker)
     let count = try store.redo(act, "\(tracker?.name ?? "hibi") redo", now, in: registry)
     sayTime(now)
     try answer(
@@ -45,8 +43,8 @@ extension Session {
         let undone = isUndone ? Localized("undone", ja: "取り消し済み")[language] : ""
         rows.append(
           Table.Row([
-            String(act.id), stamp(act), act.name, act.target.map { String($0) } ?? "",
-            String(try store.count(of: act)), undone,
+            String(act.id), stamp(act), act.name, try about(act, store),
+            act.target.map { String($0) } ?? "", undone,
           ]))
       }
       try draw(
@@ -55,9 +53,10 @@ extension Session {
             Table.Column("act", Localized("Act", ja: "番号"), isNumeric: true),
             Table.Column("moment", Localized("When", ja: "日時")),
             Table.Column("name", Localized("What", ja: "操作"), mayShrink: true),
-            Table.Column("target", Localized("Of", ja: "対象"), isNumeric: true),
-            Table.Column("count", Localized("Entries", ja: "件数"), isNumeric: true),
-            Table.Column("state", Localized("State", ja: "状態")),
+            Table.Column("about", Localized("About", ja: "内容"), mayShrink: true),
+            Table.Column(
+              "target", Localized("Act undone", ja: "対象の操作"), isNumeric: true, mayDrop: true),
+            Table.Column("state", Localized("State", ja: "状態"), mayDrop: true),
           ], rows: rows))
     }
   }
@@ -92,12 +91,26 @@ extension Session {
           JSON.Member("moment", .string(act.moment.rfc3339)),
         ]).write() + "\n")
     default:
+      let about = try about(act, try writing())
       try output.line(
         Localized(
-          "\(done.en): \(act.name) of \(stamp(act)), \(entryCount(count)).",
-          ja: "\(done.ja)：\(act.name)（\(stamp(act))・\(count)件）"))
+          "\(done.en): \(act.name) of \(stamp(act)), \(about).",
+          ja: "\(done.ja)：\(act.name)（\(stamp(act))）\(about)"))
       output.hint(hint)
     }
+  }
+
+  /// What an act was about: `12 tea 250ml 2026/11/28`, and how many more.
+  ///
+  /// Long texts stay out.
+  private func about(_ act: Act, _ store: Store) throws(HibiError) -> String {
+    let summary = try store.summary(of: act, in: registry)
+    let parts = [
+      summary.id.map { String($0) } ?? "", summary.label, summary.number[language],
+      summary.day?.slashed ?? "",
+      summary.more > 0 ? "+\(Quantity(Int64(summary.more)).grouped())" : "",
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// The act's civil time where it was done.
@@ -106,17 +119,6 @@ extension Session {
     let hours = seconds / 3_600
     let minutes = seconds / 60 % 60
     return "\(day.slashed) \(hours < 10 ? "0" : "")\(hours):\(minutes < 10 ? "0" : "")\(minutes)"
-  }
-
-  /// An act over several trackers is taken back by `hibi` only.
-  private func refuseForeign(_ act: Act, _ tracker: Tracker?) throws(HibiError) {
-    guard let tracker, act.scope != tracker.name else { return }
-    throw HibiError(
-      .no,
-      Localized(
-        "Act \(act.id) (\(act.name)) is about several trackers.",
-        ja: "操作 \(act.id)（\(act.name)）は複数の記録帳にまたがっています。"),
-      hints: [Localized("Use: hibi undo", ja: "hibi undo を使ってください。")])
   }
 
   /// An act older than an hour is asked about, so that nobody undoes last week by mistake.

@@ -180,7 +180,9 @@ package final class EntryImport {
     throws(HibiError)
   {
     for (index, item) in items.enumerated() {
-      do throws(HibiError) { try take(try record(item), create) } catch { try note(index + 1, error) }
+      do throws(HibiError) { try take(try record(item), create) } catch {
+        try note(index + 1, error)
+      }
     }
   }
 

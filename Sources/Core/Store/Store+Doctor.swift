@@ -122,7 +122,9 @@ extension Store {
     }
     return Finding(
       "log",
-      Localized("The log has \(count) operations without a gap.", ja: "履歴は \(count) 件で、欠けはありません。"))
+      Localized(
+        "The log has \(count) operation\(count == 1 ? "" : "s") without a gap.",
+        ja: "履歴は\(count)件で、欠けはありません。"))
   }
 
   /// The day totals are what the entries add up to.
