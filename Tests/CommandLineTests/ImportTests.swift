@@ -265,7 +265,8 @@ struct ImportTests {
       #expect(box.run(["calorie", "show", String(row[0])]).stdout.contains(row[2]))
     }
     #expect(!listed.isEmpty)
-    for id in ["0", "-1", "1.5", "1e3"] {
+    expectCode(box.run(["calorie", "show", "0"]), 66)
+    for id in ["-1", "1.5", "1e3"] {
       expectCode(box.run(["calorie", "show", id]), 64)
     }
   }

@@ -29,7 +29,11 @@ package final class Sandbox {
       "PATH": folder + "/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
       "SWIFT_BACKTRACE": "enable=no",
     ]
-    for part in ["", "/home", "/bin"] { mkdir(folder + part, 0o755) }
+    for part in ["", "/home", "/bin"] {
+      mkdir(folder + part, 0o755)
+      // A store that is opened in this process, by another test, sets its umask.
+      chmod(folder + part, 0o755)
+    }
     for name in ["hibi", "calorie"] { symlink(Sandbox.program, folder + "/bin/" + name) }
     change(changes)
   }
