@@ -389,6 +389,7 @@ package final class EntryImport {
 
   /// A date with its year: “yesterday” or 11/28 would be another day when the file is read again.
   private func wholeDay(_ text: String) throws(HibiError) -> Day {
+    if let day = DayPattern.plainDay(text) { return day }
     guard text.unicodeScalars.count(where: { $0.properties.numericType == .decimal }) >= 6 else {
       throw HibiError(
         .refused,
