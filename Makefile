@@ -77,6 +77,7 @@ proof: build ## injects faults and kills into every writing command (long)
 	@$(SCRIPTS)/set-up.sh strace
 	$(SWIFT_BUILD) --product hibi-proof
 	@"$(BUILD)/debug/hibi-proof" --hibi "$(RELEASE)" $(PROOF)
+	@case "$(PROOF)" in *--short*) ;; *) $(SCRIPTS)/fuzz.sh 600 ;; esac
 
 start-order: # records the list of LAYOUT anew; needs valgrind
 	@$(SCRIPTS)/static-libraries.sh "$(BUILD)/static" >/dev/null

