@@ -14,8 +14,11 @@ TRACKERS := calorie
 # for its security updates. Without the run path the loader looks in no other folder. At a
 # fixed address nothing is relocated at each start, which costs a tenth of a short command.
 LINK := --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld \
-	-Xlinker --no-pie -Xlinker --no-export-dynamic -Xlinker -s \
+	-Xlinker --no-pie -Xlinker --no-export-dynamic \
 	-Xlinker "-L$(abspath $(BUILD))/static" -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
+# What a start runs lies side by side, which saves pages to load; then names are stripped.
+LAYOUT := -Xlinker "--symbol-ordering-file=$(abspath $(SCRIPTS))/start-order.txt" \
+	-Xlinker --no-warn-symbol-ordering -Xlinker -s
 
 # A crash in a test is a failed test; the runtime must not stop to ask about it.
 export SWIFT_BACKTRACE = enable=no
@@ -23,7 +26,7 @@ export SWIFT_BACKTRACE = enable=no
 .DEFAULT_GOAL := help
 # Two builds in one folder wait for each other; side by side they only mix their output.
 .NOTPARALLEL:
-.PHONY: help run test unit lint build check install bench proof clean
+.PHONY: help run test unit lint build check install bench proof start-order clean
 
 help: ## lists the verbs
 	@echo 'make VERB, where VERB is'
@@ -55,7 +58,7 @@ lint: ## checks format, warnings, imports and words
 build: ## builds the release program
 	@$(SCRIPTS)/set-up.sh sqlite c++
 	@$(SCRIPTS)/static-libraries.sh "$(BUILD)/static" >/dev/null
-	$(SWIFT_BUILD) -c release --product hibi $(LINK)
+	$(SWIFT_BUILD) -c release --product hibi $(LINK) $(LAYOUT)
 
 check: build ## checks what the release program loads, its size, and that the README is true
 	@$(SCRIPTS)/set-up.sh readelf
@@ -75,6 +78,10 @@ proof: build ## injects faults and kills into every writing command (long)
 	$(SWIFT_BUILD) --product hibi-proof
 	@"$(BUILD)/debug/hibi-proof" --hibi "$(RELEASE)" $(PROOF)
 	@case "$(PROOF)" in *--short*) ;; *) $(SCRIPTS)/fuzz.sh 600 ;; esac
+
+start-order: # records the list of LAYOUT anew; needs valgrind
+	@$(SCRIPTS)/static-libraries.sh "$(BUILD)/static" >/dev/null
+	$(SCRIPTS)/record-start.sh "$(BUILD)" $(LINK)
 
 clean: ## removes what was built
 	rm -rf "$(BUILD)"

@@ -17,7 +17,8 @@ package final class Store {
   let seams: Seams
   /// The canonical folder, nil where there is no store yet.
   package let folder: String?
-  private var stored: [String: Int?] = [:]
+  /// The version of each table that was asked for, nil for one that is not there; a handful.
+  private var stored: [(table: String, version: Int?)] = []
 
   /// What the world gives: passed in, so that tests decide it.
   package struct Seams {
@@ -248,13 +249,13 @@ package final class Store {
   ///   older one, which `update` must bring to this one first.
   func isStored(_ schema: Schema, _ table: String) throws(HibiError) -> Bool {
     let version: Int?
-    if let known = stored[table] {
-      version = known
+    if let known = stored.first(where: { $0.table == table }) {
+      version = known.version
     } else {
       version = try database.integer(
         "SELECT version FROM hibi_collection WHERE name=?", [.text(table)]
       ).map { Int($0) }
-      stored[table] = .some(version)
+      stored.append((table, version))
     }
     guard let version else { return false }
     guard version <= schema.version else {
@@ -281,7 +282,7 @@ package final class Store {
   }
 
   /// Forgets what is known of a table, after it was made or changed.
-  func forget(_ table: String) { stored[table] = nil }
+  func forget(_ table: String) { stored.removeAll { $0.table == table } }
 
   /// Forgets what is known of all tables, after a transaction was taken back.
   func forgetAll() { stored.removeAll() }

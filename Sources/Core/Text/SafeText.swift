@@ -72,24 +72,26 @@ package struct SafeText: Sendable, Hashable {
 
   /// Joins many texts: each `+` would copy all that stands before it.
   package struct Builder {
-    private var joined = ""
+    private var bytes: [UInt8] = []
     private var columns = 0
 
     package init() {}
 
     package mutating func append(_ text: SafeText) {
-      joined += text.text
+      bytes.append(contentsOf: text.text.utf8)
       columns += text.columns
     }
 
     /// Adds blanks; none where the count is below 1.
     package mutating func append(blanks count: Int) {
       guard count > 0 else { return }
-      for _ in 0..<count { joined += " " }
+      bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: count))
       columns += count
     }
 
-    package var text: SafeText { SafeText(filtered: joined, columns: columns) }
+    package var text: SafeText {
+      SafeText(filtered: String(decoding: bytes, as: UTF8.self), columns: columns)
+    }
   }
 
   /// What is never split, from left to right, with its columns.
