@@ -54,7 +54,7 @@ package final class TestStore {
   package func set(_ id: Int64, _ values: [String: Value], day key: Int64? = nil) throws -> Act? {
     try store.act("water edit", .fake()) { writer throws(HibiError) in
       try writer.set(
-        id, day: key.map { HibiTestSupport.day($0) }, values: values, in: Water.glasses,
+        id, day: key.map { LooseDay(HibiTestSupport.day($0)) }, values: values, in: Water.glasses,
         of: Water.tracker)
     }.act
   }

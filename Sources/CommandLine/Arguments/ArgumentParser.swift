@@ -49,6 +49,9 @@ struct ArgumentParser {
     let name = String(parts[0])
     guard let option = verb.option(name) else { throw unknown("--" + name) }
     guard option.value != nil else {
+      if let bare = option.bare {
+        return try note(option, parts.count == 1 ? bare : String(parts[1]), &arguments)
+      }
       guard parts.count == 1 else {
         throw fault(
           Localized("--\(name) takes no value", ja: "--\(name) に値は付けられません"))

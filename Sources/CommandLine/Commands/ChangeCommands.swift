@@ -6,7 +6,7 @@ extension Session {
     let store = try checking()
     let now = try now(store)
     let entries = try entries(arguments.positionals, tracker, schema, store)
-    var values = try typedValues(schema, positionals: [])
+    var values = try typedValues(schema, positionals: [], store)
     let day = try typedDay("day", schema, store)
     if values.isEmpty, day == nil {
       guard isInteractive, entries.count == 1, let entry = entries.first else {
@@ -21,15 +21,18 @@ extension Session {
             )
           ])
       }
-      values = try askedValues(entry, schema)
+      values = try askedValues(entry, schema, store)
     }
     for field in schema.fields {
       if let value = values[field.name] { try field.check(value) }
     }
-    let (act, _) = try writing().act("\(tracker.name) edit", now) { writer throws(HibiError) in
+    let (act, ids) = try writing().act("\(tracker.name) edit", now) { writer throws(HibiError) in
+      var ids: [Int64] = []
       for entry in entries {
-        _ = try writer.set(entry.id, day: day, values: values, in: schema, of: tracker)
+        let id = try writer.set(entry.id, day: day, values: values, in: schema, of: tracker)
+        ids.append(id ?? entry.id)
       }
+      return ids
     }
     guard act != nil else {
       output.hint(Localized("Nothing changed.", ja: "変更はありません。"))
@@ -39,24 +42,27 @@ extension Session {
     }
     sayTime(now)
     try answer(
-      Localized("Changed.", ja: "変更しました。"), entries.map(\.id), tracker, schema, now,
-      before: entries.compactMap(\.day))
+      Localized("Changed.", ja: "変更しました。"), ids, tracker, schema, now,
+      before: entries.compactMap { $0.day?.day })
   }
 
   /// Asks for each field with what it holds; Enter keeps it, `-` empties it.
-  private func askedValues(_ entry: Entry, _ schema: Schema) throws(HibiError) -> [String: Value] {
+  private func askedValues(_ entry: Entry, _ schema: Schema, _ store: Store) throws(HibiError)
+    -> [String: Value]
+  {
     let prompt = Prompt(world, output)
     output.say(
       Localized("Enter keeps a value, - empties it.", ja: "Enter でそのまま、- で空にします。"))
     var values: [String: Value] = [:]
     for (field, old) in zip(schema.fields, entry.values) {
       if case .image = field.type { continue }
+      if field.type.isComputed { continue }
       let shown = Localized(field.show(old, .en), ja: field.show(old, .ja))
       let question = Localized(
         "\(field.prompt.en) [\(shown.en)]: ", ja: "\(field.prompt.ja) [\(shown.ja)]: ")
       values[field.name] = try prompt.ask(question) { answer throws(HibiError) in
         if answer.isEmpty { return old }
-        let value = answer == "-" ? Value.none : try field.parse(answer)
+        let value = answer == "-" ? Value.none : try field.parse(answer, days: days(store))
         try field.check(value)
         return value
       }

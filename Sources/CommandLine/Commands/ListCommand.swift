@@ -197,7 +197,10 @@ extension Session {
     }
     if query.sort == nil {
       let headings = try headings(entries, query, tracker, schema, store)
-      try draw(EntryTable.make(entries, schema, language) { headings[$0] ?? $0.slashed })
+      try draw(
+        EntryTable.make(entries, schema, language) { day in
+          day.flatMap { headings[$0] } ?? self.title(day)
+        })
     } else {
       try draw(EntryTable.make(entries, schema, language))
     }
@@ -216,13 +219,13 @@ extension Session {
   /// Each day with its weekday and, where all its entries are meant, what they add up to.
   private func headings(
     _ entries: [Entry], _ query: Query, _ tracker: Tracker, _ schema: Schema, _ store: Store
-  ) throws(HibiError) -> [Day: String] {
-    var result: [Day: String] = [:]
+  ) throws(HibiError) -> [LooseDay: String] {
+    var result: [LooseDay: String] = [:]
     let goal = tracker.goals.first
     for day in Set(entries.compactMap(\.day)) {
       var text = title(day)
       let listed = entries.count { $0.day == day }
-      if let goal, query.filter == .all, query.match.isEmpty {
+      if let goal, let day = day.day, query.filter == .all, query.match.isEmpty {
         let progress = try store.progress(goal, tracker, on: day)
         text += "  \(progress.quantity(.total)?.grouped() ?? "")\(progress.unit)"
         let all = try store.count(Query(period: DayRange(day)), schema, tracker)
@@ -236,7 +239,12 @@ extension Session {
   }
 
   /// A day with its weekday.
-  private func title(_ day: Day) -> String {
+  func title(_ loose: LooseDay?) -> String {
+    guard let loose else { return Localized("day unknown", ja: "日付不明")[language] }
+    guard let day = loose.day else {
+      return language == .en
+        ? loose.slashed : loose.slashed.replacing(text: "/", with: "年") + (loose.isYear ? "年" : "月")
+    }
     let weekday = day.weekday.short(language)
     return language == .ja ? "\(day.slashed)（\(weekday)）" : "\(day.slashed) \(weekday)"
   }

@@ -53,7 +53,8 @@ public struct DayRange: Sendable, Hashable {
   /// A range that holds a whole month or year at its start begins before its first day, at
   /// 20261100 or 20260000, so that entries of that month or year without a day are in it.
   public var lowerKey: Int64 {
-    guard let first else { return .min }
+    // Entries whose day is not known have the key 0 in totals: only all days hold them.
+    guard let first else { return last == nil ? .min : 1 }
     guard first.dayOfMonth == 1, reaches(Month(of: first).last) else { return first.key }
     let isWholeYear = first.month == 1 && reaches(Month(of: first).adding(11)?.last ?? .latest)
     return first.key - (isWholeYear ? 101 : 1)

@@ -104,7 +104,7 @@ extension Store {
     var bars: [BarChart.Bar?] = try entries(query, schema, tracker).map { entry in
       BarChart.Bar(
         label: label(entry, schema, input.language), quantity: quantity(entry, field, schema),
-        entry: entry.id, day: entry.day)
+        entry: entry.id, day: entry.day?.day)
     }
     if bars.isEmpty { return BarChart(bars: [], perPage: input.perPage) }
     while bars.count < slots { bars.append(nil) }
@@ -121,7 +121,7 @@ extension Store {
     query.limit = slots
     let points = try entries(query, schema, tracker).reversed().map { entry in
       LineChart.Point(
-        label: label(entry, schema, input.language), day: entry.day,
+        label: label(entry, schema, input.language), day: entry.day?.day,
         quantity: quantity(entry, field, schema), entry: entry.id)
     }
     guard !points.isEmpty else { return LineChart(points: [], fromZero: true) }

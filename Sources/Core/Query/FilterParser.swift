@@ -99,8 +99,8 @@ private struct FilterParser {
     }
     position += 1
     if token.text == "day", days != nil { return try dayCondition() }
-    guard let field = schema.field(token.text) else { throw unknown(token) }
-    if take(sign: ":") { return try range(field) }
+    guard let (field, form) = schema.input(token.text) else { throw unknown(token) }
+    if take(sign: ":") { return try range(field, form) }
     if take(sign: "~") { return .contains(field.name, try textOperand(field)) }
     if take(sign: "!~") { return .not(.contains(field.name, try textOperand(field))) }
     guard let comparison = takeOperator() else { return .has(field.name) }
@@ -113,20 +113,38 @@ private struct FilterParser {
       }
       return .compare(field.name, comparison, .none)
     }
-    return .compare(field.name, comparison, try value(operand.text, field, operand.start))
+    if case .tags = field.type { return try tag(field, comparison, operand) }
+    return .compare(field.name, comparison, try value(operand.text, field, form, operand.start))
   }
 
-  private mutating func range(_ field: Field) throws(HibiError) -> Filter {
+  /// An entry is equal to a tag that it has.
+  private func tag(_ field: Field, _ comparison: Filter.Operator, _ operand: FilterToken)
+    throws(HibiError) -> Filter
+  {
+    let words = TagsType.words(try value(operand.text, field, nil, operand.start))
+    let all = Filter.and(words.map { .hasTag(field.name, $0) })
+    switch comparison {
+    case .equal: return all
+    case .different: return .not(all)
+    default:
+      throw fault(
+        operand.start,
+        Localized("tags can only be compared with = and !=", ja: "タグは = と != だけで比べられます"))
+    }
+  }
+
+  private mutating func range(_ field: Field, _ form: String?) throws(HibiError) -> Filter {
     let operand = try operand()
     guard let ends = operand.text.parts(around: "..") else {
-      return .compare(field.name, .equal, try value(operand.text, field, operand.start))
+      return .compare(field.name, .equal, try value(operand.text, field, form, operand.start))
     }
     var parts: [Filter] = []
     if !ends.before.isEmpty {
-      parts.append(.compare(field.name, .atLeast, try value(ends.before, field, operand.start)))
+      parts.append(
+        .compare(field.name, .atLeast, try value(ends.before, field, form, operand.start)))
     }
     if !ends.after.isEmpty {
-      parts.append(.compare(field.name, .atMost, try value(ends.after, field, operand.start)))
+      parts.append(.compare(field.name, .atMost, try value(ends.after, field, form, operand.start)))
     }
     return parts.isEmpty ? .has(field.name) : .and(parts)
   }
@@ -183,13 +201,19 @@ private struct FilterParser {
     return try operand().text
   }
 
-  private func value(_ text: String, _ field: Field, _ start: Int) throws(HibiError) -> Value {
+  private func value(_ text: String, _ field: Field, _ form: String?, _ start: Int)
+    throws(HibiError) -> Value
+  {
     // Rows hold the name of a picture's file; only that can be compared.
     if case .image = field.type { return .text(text) }
     return try placed(start) { () throws(HibiError) in
-      do throws(HibiError) { return try field.type.rules.parse(text, unit: field.unit) } catch {
-        throw field.named(error)
+      // An empty text can be compared, though no field holds it.
+      guard !text.isBlank else {
+        do throws(HibiError) { return try field.type.rules.parse(text, unit: field.unit) } catch {
+          throw field.named(error)
+        }
       }
+      return try field.parse(text, alternative: form, days: days)
     }
   }
 

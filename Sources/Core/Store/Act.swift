@@ -11,7 +11,11 @@ package struct Act: Sendable, Hashable {
   var first: Int64
 
   /// What an act does.
-  package enum Kind: String, Sendable { case `do`, undo, redo }
+  package enum Kind: String, Sendable {
+    case `do`, undo, redo
+    /// The rows that a collection has from the start; never undone.
+    case setup
+  }
 
   /// The tracker whose act it is; `hibi` where it is about several or none.
   package var scope: String { String(name.prefix { $0 != " " }) }
@@ -53,24 +57,32 @@ extension Store {
   ) throws(HibiError) -> (act: Act?, result: R) {
     let first = (try database.integer("SELECT max(seq) FROM hibi_operation") ?? 0) + 1
     let id = (try database.integer("SELECT max(id) FROM hibi_act") ?? 0) + 1
-    let act = Act(
+    var act = Act(
       id: id, kind: kind, target: target, moment: now.moment, name: name, first: first)
     try noteFirstDay(now)
     let writer = try Writer(self, act: id, first: first, now: now)
     let result = try body(writer)
     guard writer.operations > 0 else { return (nil, result) }
     try writer.finish()
+    // Rows that were there from the start may have taken the first number.
+    act.id = writer.act
+    act.first = writer.first
+    try note(act)
+    return (act, result)
+  }
+
+  /// Writes an act's own row.
+  func note(_ act: Act) throws(HibiError) {
     try database.cached(
       """
       INSERT INTO hibi_act(id,kind,target,moment,utc_offset,program,name,first) \
       VALUES(?,?,?,?,?,?,?,?)
       """
     ).run([
-      .integer(id), .text(kind.rawValue), target.map { .integer($0) } ?? .null,
-      .integer(now.moment.milliseconds), .integer(Int64(now.moment.offset)),
-      .text(seams.program), .text(name), .integer(first),
+      .integer(act.id), .text(act.kind.rawValue), act.target.map { .integer($0) } ?? .null,
+      .integer(act.moment.milliseconds), .integer(Int64(act.moment.offset)),
+      .text(seams.program), .text(act.name), .integer(act.first),
     ])
-    return (act, result)
   }
 
   /// The day of the first write, for "days of use"; written once.

@@ -50,7 +50,7 @@ package final class EntryImport {
     private let first: Int
     private let second: Int
 
-    init(day: Day?, values: some Sequence<Value>) {
+    init(day: LooseDay?, values: some Sequence<Value>) {
       var hasher = Hasher()
       var other = Hasher()
       hasher.combine(0 as UInt8)
@@ -352,7 +352,7 @@ package final class EntryImport {
         return
       }
     } else if !existing.contents.isEmpty {
-      let content = Content(day: day, values: record.values)
+      let content = Content(day: LooseDay(day), values: record.values)
       if let left = existing.contents[content], left > 0 {
         existing.contents[content] = left - 1
         counts.known += 1
@@ -363,7 +363,8 @@ package final class EntryImport {
     // After a fault nothing will be kept; reading goes on only to name the other wrong lines.
     guard faultCount == 0 else { return }
     try create(
-      Writer.Draft(day: day, values: record.values, uid: record.uid, moment: record.moment))
+      Writer.Draft(
+        day: LooseDay(day), values: record.values, uid: record.uid, moment: record.moment))
   }
 
   private func readGoals(_ json: JSON?) throws(HibiError) {

@@ -139,7 +139,8 @@ extension Store {
       let sum = column.map { "sum(\(sqlName($0)))" } ?? "0"
       let condition = column.map { "WHERE \(sqlName($0)) IS NOT NULL" } ?? ""
       let table = sqlName(layout.table)
-      let computed = "SELECT day, count(*), \(sum) FROM \(table) \(condition) GROUP BY day"
+      let computed =
+        "SELECT ifnull(day,0), count(*), \(sum) FROM \(table) \(condition) GROUP BY day"
       let kept = "SELECT day, n, sum FROM hibi_day_total WHERE collection=?1 AND field=?2"
       for (left, right) in [(computed, kept), (kept, computed)] {
         wrong += Int(

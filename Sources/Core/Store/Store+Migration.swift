@@ -20,8 +20,9 @@ extension Store {
   /// Makes the table of a collection where there is none.
   ///
   /// Runs inside the transaction of an act.
+  /// - Returns: whether it was made.
   /// - Throws: 77 and 78 where the table is of another version.
-  func prepareCollection(_ schema: Schema, _ tracker: Tracker) throws(HibiError) {
+  func prepareCollection(_ schema: Schema, _ tracker: Tracker) throws(HibiError) -> Bool {
     let table = tracker.table(schema)
     forget(table)
     let layout = TableLayout(schema, table: table)
@@ -29,8 +30,9 @@ extension Store {
       let ranked = schema.fields.filter(\.ranked).map(\.column)
       for statement in layout.creation(ranked: ranked) { try database.run(statement) }
       try note(schema, tracker, table)
-      return
+      return true
     }
+    return false
   }
 
   /// Adds the columns that newer versions of a collection declare.

@@ -16,8 +16,15 @@ struct TableLayout {
   let search: [(column: String, source: Int)]
   /// Fields whose day totals are kept: name and the place of the column.
   let totals: [(field: String, source: Int)]
-  /// The place of the day, nil where rows have none.
+  /// The place of the day, nil where rows are no entries.
   let day: Int?
+  /// Whether the number of an entry is its day.
+  let isKeyedByDay: Bool
+  /// The fields that are computed when an entry is written, those whose text no two entries share,
+  /// and the one that ends an interval: their places among the fields.
+  let computed: [Int]
+  let unique: [Int]
+  let interval: Int?
 
   struct Column {
     let name: String
@@ -57,6 +64,10 @@ struct TableLayout {
     totals = schema.fields.enumerated().filter { Schema.isTotalled($0.element) }
       .map { ($0.element.name, Place.fields + $0.offset) }
     day = Place.day
+    isKeyedByDay = schema.key == .day
+    computed = schema.fields.indices.filter { schema.fields[$0].type.isComputed }
+    unique = schema.fields.indices.filter { schema.fields[$0].isUnique }
+    interval = schema.interval.flatMap { schema.index(of: $0) }
   }
 
   /// The layout of one of Hibi's own tables.
@@ -69,6 +80,10 @@ struct TableLayout {
     search = []
     totals = []
     day = nil
+    isKeyedByDay = false
+    computed = []
+    unique = []
+    interval = nil
   }
 
   private static func declaration(_ field: Field) -> String {
@@ -84,7 +99,8 @@ struct TableLayout {
       columns.map { "\(sqlName($0.name)) \($0.declaration)" }
       + search.map { "\(sqlName($0.column)) TEXT" }
     return [
-      "CREATE TABLE \(sqlName(table))(id INTEGER PRIMARY KEY AUTOINCREMENT, "
+      "CREATE TABLE \(sqlName(table))(id INTEGER PRIMARY KEY"
+        + (isKeyedByDay ? " CHECK(id = day), " : " AUTOINCREMENT, ")
         + declared.joined(separator: ", ") + ") STRICT",
       "CREATE INDEX \(sqlName(table + "_by_day")) ON \(sqlName(table))(day, moment, id)",
     ] + ranked.prefix(1).map(indexCreation)
