@@ -138,7 +138,7 @@ extension Store {
       values[day] = result
     }
     let goals = try goal.map { name throws(HibiError) in
-      try settings("\(tracker.name).goal.\(name)")
+      try settings(tracker.key(ofGoal: name))
     }
     let points = days.map { day in
       LineChart.Point(
