@@ -78,10 +78,22 @@ struct DeclarationCheck {
       }
       if case .lastDays(let count) = panel.period { try bounded(count, 36_525, panel.name) }
       for part in panel.parts { try check(part, panel.name) }
+      try checkTitle(panel)
     }
     for name in tracker.card where tracker.panel(name) == nil {
       throw fault(
         name, "the card names a panel that is not declared", "カードにある表示が宣言されていません")
+    }
+  }
+
+  /// What a panel cannot fill would stand in its title as typed.
+  private func checkTitle(_ panel: PanelRule) throws(HibiError) {
+    let title = panel.title()
+    for placeholder in ["{n}", "{day}"]
+    where [title.en, title.ja].contains(where: { $0.contains(text: placeholder) }) {
+      throw fault(
+        panel.name, "the title of this panel cannot hold \(placeholder)",
+        "この表示の題名に \(placeholder) は使えません")
     }
   }
 

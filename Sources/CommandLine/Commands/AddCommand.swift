@@ -78,7 +78,7 @@ extension Session {
       ja: "\(schema.texts.invalid.ja)\(error.message.ja)")
     if !offered.isNone {
       let shown = field.show(offered, .en)
-      let label = shellWord(
+      let label = ShellText.quoted(
         schema.labelField.flatMap { schema.index(of: $0.name) }.map {
           schema.fields[$0].show(values[$0], .en)
         } ?? "TEXT")

@@ -63,14 +63,6 @@ extension Session {
   }
 }
 
-/// A text as a shell takes it as one word.
-func shellWord(_ text: String) -> String {
-  let isPlain = text.unicodeScalars.allSatisfy {
-    $0.properties.isAlphabetic || $0.properties.numericType != nil
-  }
-  return isPlain ? text : "'" + text.replacing(text: "'", with: "'\\''") + "'"
-}
-
 /// `1 entry`, `2 entries`.
 func entryCount(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
 

@@ -68,7 +68,7 @@ extension Session {
       guard let value = try? field.parse(word), !value.isNone else { return error }
     }
     var error = error
-    let line = ([program, verb.name] + words.map(shellWord)).joined(separator: " ")
+    let line = ([program, verb.name] + words.map(ShellText.quoted)).joined(separator: " ")
     error.hints.append(
       Localized(
         "The \(first.name) comes first: \(line)", ja: "\(first.title.ja)を先に書いてください：\(line)"))

@@ -28,12 +28,12 @@ extension Session {
     }
     let day = from ?? now.day
     let (act, _) = try writing().act("\(tracker.name) goal", now) { writer throws(HibiError) in
-      try writer.set(key(tracker, goal), from: day, to: value.map { String($0) })
+      try writer.set(tracker.key(ofGoal: goal.name), from: day, to: value.map { String($0) })
     }
     sayTime(now)
     switch format() {
     case .table, .plain, .markdown:
-      let shown = value.map { amount($0, goal, tracker) }
+      let shown = value.map { tracker.shown($0, of: goal) }
       try output.line(
         act == nil ? unchanged(shown, goal, tracker) : changed(shown, day, goal, tracker))
       if act != nil {
@@ -41,14 +41,6 @@ extension Session {
       }
     default: try showGoals(tracker)
     }
-  }
-
-  /// A target as people read it: `1,800 ml`.
-  private func amount(_ number: Int64, _ goal: Goal, _ tracker: Tracker) -> String {
-    let field = field(goal, tracker)
-    let digits = Quantity(numerator: number, places: field?.type.places ?? 0).grouped()
-    let unit = field?.unit ?? ""
-    return unit.isEmpty ? digits : "\(digits) \(unit)"
   }
 
   /// The goal's title where it is not the first, which goes without saying.
@@ -78,12 +70,8 @@ extension Session {
       "The goal\(title.en) is \(shown) already.", ja: "目標\(title.ja)はすでに \(shown) です。")
   }
 
-  private func key(_ tracker: Tracker, _ goal: Goal) -> String {
-    "\(tracker.name).goal.\(goal.name)"
-  }
-
   private func target(_ text: String, _ goal: Goal, _ tracker: Tracker) throws(HibiError) -> Int64 {
-    guard let field = field(goal, tracker) else { return 0 }
+    guard let field = tracker.field(of: goal) else { return 0 }
     let value = try field.parse(text)
     guard let number = value.integer, number > 0 else {
       throw field.named(
@@ -98,10 +86,6 @@ extension Session {
     return number
   }
 
-  private func field(_ goal: Goal, _ tracker: Tracker) -> Field? {
-    goal.measure.field.flatMap { tracker.collection(goal.measure.collection)?.field($0) }
-  }
-
   /// Every goal with its dated values, oldest first.
   private func showGoals(_ tracker: Tracker) throws(HibiError) {
     let store =
@@ -110,8 +94,8 @@ extension Session {
     var records: [JSON] = []
     var rows: [Table.Row] = []
     for goal in tracker.goals {
-      guard let field = field(goal, tracker) else { continue }
-      let settings = try store.settings(key(tracker, goal))
+      guard let field = tracker.field(of: goal) else { continue }
+      let settings = try store.settings(tracker.key(ofGoal: goal.name))
       let holding = settings.last { $0.from <= today }?.from
       for dated in settings {
         let value = Int64(dated.value).map { Value.integer($0) } ?? .none
@@ -126,7 +110,7 @@ extension Session {
         rows.append(
           Table.Row([
             goal.name, goal.title[language], dated.from.slashed,
-            value.integer.map { amount($0, goal, tracker) } ?? none,
+            value.integer.map { tracker.shown($0, of: goal) } ?? none,
             dated.from == holding ? Localized("now", ja: "現在")[language] : "",
           ]))
       }

@@ -51,7 +51,7 @@ extension Store {
 
   /// Whether a goal has a target on a day.
   package func hasTarget(_ goal: Goal, _ tracker: Tracker, on day: Day) throws(HibiError) -> Bool {
-    try setting("\(tracker.name).goal.\(goal.name)", on: day) != nil
+    try setting(tracker.key(ofGoal: goal.name), on: day) != nil
   }
 
   private func progress(
@@ -72,7 +72,7 @@ extension Store {
     let field = goal.measure.field.flatMap { schema?.field($0) }
     var progress = GoalProgress(
       goal: goal, places: field?.type.places ?? 0, unit: field?.unit ?? "")
-    progress.target = try setting("\(tracker.name).goal.\(goal.name)", on: day).flatMap {
+    progress.target = try setting(tracker.key(ofGoal: goal.name), on: day).flatMap {
       Int64($0)
     }
     guard let schema, let field else { return progress }

@@ -9,19 +9,8 @@ extension Store {
     throws(HibiError) -> Panel
   {
     let period = input.period ?? rule.period.range(today: input.today)
-    var title = rule.title
-    if input.slots != nil, let declared = rule.slots {
-      // A title such as “Best 3” carries the number of its slots.
-      let slots = slots(input, declared)
-      title = Localized(
-        title.en.replacingNumber(declared, with: slots),
-        ja: title.ja.replacingNumber(declared, with: slots))
-    }
-    if rule.isOfOneDay, period != DayRange(input.today) {
-      title = Localized(
-        title.en.replacing(text: "Today", with: "The day"),
-        ja: title.ja.replacing(text: "今日", with: "この日"))
-    }
+    let title = rule.title(
+      slots: rule.slots.map { slots(input, $0) }, isToday: period == DayRange(input.today))
     var panel = Panel(
       tracker: tracker.name, name: rule.name, title: title, period: period, parts: [])
     for part in rule.parts {
@@ -149,7 +138,7 @@ extension Store {
       values[day] = result
     }
     let goals = try goal.map { name throws(HibiError) in
-      try settings("\(tracker.name).goal.\(name)")
+      try settings(tracker.key(ofGoal: name))
     }
     let points = days.map { day in
       LineChart.Point(
@@ -254,23 +243,5 @@ extension Panel.Part {
     case .table(let table): table.rows.isEmpty
     case .text(let text): text.isEmpty
     }
-  }
-}
-
-extension String {
-  /// The text with a number replaced where it stands as a whole: not the 3 in 30.
-  fileprivate func replacingNumber(_ number: Int, with other: Int) -> String {
-    var result = ""
-    var digits = ""
-    for character in self + "\n" {
-      if character.isASCII, character.isNumber {
-        digits.append(character)
-        continue
-      }
-      result += digits == String(number) ? String(other) : digits
-      digits = ""
-      result.append(character)
-    }
-    return String(result.dropLast())
   }
 }

@@ -382,7 +382,7 @@ package final class EntryImport {
       if case .number(let digits)? = item["scaled"], let number = Int64(digits), number > 0 {
         value = String(number)
       }
-      goals.append(ImportedGoal(key: "\(tracker.name).goal.\(goal)", from: from, value: value))
+      goals.append(ImportedGoal(key: tracker.key(ofGoal: goal), from: from, value: value))
     }
   }
 

@@ -264,6 +264,6 @@ extension Schema {
 extension Localized {
   /// The text with `{id}` replaced.
   package func filled(id: String) -> Localized {
-    Localized(en.replacing(text: "{id}", with: id), ja: ja.replacing(text: "{id}", with: id))
+    replacing("{id}", with: Localized(both: id))
   }
 }

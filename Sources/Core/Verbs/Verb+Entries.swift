@@ -166,11 +166,10 @@ extension Verb {
 
   /// The placeholders of the positional fields, quoted for a shell.
   package static func sample(_ schema: Schema) -> Localized {
-    func quoted(_ text: String) -> String { text.contains(" ") ? "'\(text)'" : text }
     let fields = schema.positionals
     return Localized(
-      fields.map { quoted($0.placeholder.en) }.joined(separator: " "),
-      ja: fields.map { quoted($0.placeholder.ja) }.joined(separator: " "))
+      fields.map { ShellText.quoted($0.placeholder.en) }.joined(separator: " "),
+      ja: fields.map { ShellText.quoted($0.placeholder.ja) }.joined(separator: " "))
   }
 
   private static func addDetails(_ schema: Schema) -> [Localized] {

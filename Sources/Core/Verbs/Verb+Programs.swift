@@ -20,7 +20,7 @@ extension Verb {
 
   /// The bare program: what its card shows.
   static func card(_ tracker: Tracker) -> Verb {
-    let titles = tracker.card.compactMap { tracker.panel($0)?.title }
+    let titles = tracker.card.compactMap { tracker.panel($0)?.title() }
     return Verb(
       "", .card,
       Localized(

@@ -94,7 +94,7 @@ extension Verb {
           Option("per-page", value: "N", Localized("bars on a page (5)", ja: "1ページの本数（5）")),
         ]
       }
-      let summary = rule.summary.isEmpty ? rule.title : rule.summary
+      let summary = rule.summary.isEmpty ? rule.title() : rule.summary
       var examples = [Example(Localized(both: rule.name), summary)]
       if rule.isOfOneDay {
         examples.append(

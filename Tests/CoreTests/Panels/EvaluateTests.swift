@@ -201,6 +201,29 @@ import Testing
     #expect(try panel(test, "days", slots: 5).title.en == "Per day")
   }
 
+  @Test("a number or a word of the title is taken for the slots or the day") func titleWords()
+    throws
+  {
+    let test = try TestStore()
+    try test.add("a", 1)
+    func title(_ rule: PanelRule, _ input: PanelInput) throws -> Localized {
+      try test.store.evaluate(rule, of: Water.tracker, input).title
+    }
+    let best = PanelRule(
+      "x", Localized("Top {n} in 3 jugs", ja: "3杯の上位{n}"),
+      [.ranking(Measure(.max, "amount"), top: 3)])
+    let five = PanelInput(today: day(20_261_128), slots: 5, language: .en)
+    #expect(try title(best, five) == Localized("Top 5 in 3 jugs", ja: "3杯の上位5"))
+    let yesterday = PanelInput(
+      today: day(20_261_128), period: DayRange(day(20_261_127)), language: .en)
+    let table = [PanelRule.Kind.table(collection: "", limit: 3)]
+    let drunk = PanelRule("x", Localized("Todays", ja: "今日子さん"), period: .today, table)
+    #expect(try title(drunk, yesterday) == drunk.title)
+    let named = PanelRule("x", "{day}", period: .today, table)
+    #expect(try title(named, yesterday) == Localized("The day", ja: "この日"))
+    #expect(named.title() == Localized("Today", ja: "今日"))
+  }
+
   @Test("a period without entries says that nothing was ever recorded") func emptyPeriod() throws {
     let test = try TestStore()
     try test.add("a", 1)

@@ -1,0 +1,20 @@
+extension Tracker {
+  /// The goal of a name.
+  package func goal(_ name: String) -> Goal? { goals.first { $0.name == name } }
+
+  /// The key of a goal among the settings: `water.goal.amount`.
+  package func key(ofGoal name: String) -> String { "\(self.name).goal.\(name)" }
+
+  /// The field that a goal adds up.
+  package func field(of goal: Goal) -> Field? {
+    goal.measure.field.flatMap { collection(goal.measure.collection)?.field($0) }
+  }
+
+  /// A target as people read it: `1,800 ml`.
+  package func shown(_ target: Int64, of goal: Goal) -> String {
+    let field = field(of: goal)
+    let digits = Quantity(numerator: target, places: field?.type.places ?? 0).grouped()
+    let unit = field?.unit ?? ""
+    return unit.isEmpty ? digits : "\(digits) \(unit)"
+  }
+}
