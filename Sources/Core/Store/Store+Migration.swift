@@ -35,8 +35,7 @@ extension Store {
     forget(table)
     let layout = TableLayout(schema, table: table)
     guard try isStored(schema, table) else {
-      let ranked = schema.fields.filter(\.ranked).map(\.column)
-      for statement in layout.creation(ranked: ranked) { try database.run(statement) }
+      for statement in layout.creation { try database.run(statement) }
       try note(schema, tracker, table)
       return
     }

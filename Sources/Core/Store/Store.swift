@@ -113,7 +113,7 @@ package final class Store {
   /// A store without entries, which is never written to a disk.
   package static func empty(_ seams: Seams) throws(HibiError) -> Store {
     let database = try Database(path: "", mode: .memory)
-    for statement in StoreFormat.creation { try database.run(statement) }
+    try StoreFormat.make(in: database, steps: seams.steps)
     return Store(database: database, folder: nil, seams: seams)
   }
 
@@ -153,7 +153,10 @@ package final class Store {
     {
       return nil
     }
-    guard application == StoreFormat.applicationID else {
+    guard application == StoreFormat.applicationID, version >= StoreFormat.version else {
+      let isOurs = try database.integer(
+        "SELECT count(*) FROM sqlite_schema WHERE name IN ('hibi_meta','hibi_act')")
+      if isOurs == 2 { throw markLost(version) }
       throw HibiError(
         .refused,
         Localized(
@@ -162,6 +165,21 @@ package final class Store {
         hints: [Localized("Name another folder with --store.", ja: "--store で別のフォルダを指定してください。")])
     }
     return version
+  }
+
+  private static func markLost(_ version: Int64) -> HibiError {
+    let marks =
+      "PRAGMA application_id=\(StoreFormat.applicationID); "
+      + "PRAGMA user_version=\(max(version, StoreFormat.version))"
+    return HibiError(
+      .refused,
+      Localized(
+        "hibi.db has lost the mark of a Hibi store", ja: "hibi.db から Hibi の保存データの印が失われています"),
+      hints: [
+        Localized(
+          "Copy the folder away, then put it back: sqlite3 hibi.db '\(marks)'",
+          ja: "まずフォルダを複製し、それから戻してください：sqlite3 hibi.db '\(marks)'")
+      ])
   }
 
   /// Makes the tables of a new file, or takes an older file to this version, and refuses a newer.
@@ -183,9 +201,7 @@ package final class Store {
   /// Hibi makes no triggers and no views; one in the file would do something else than what is
   /// said, such as delete what was just written.
   private func refuseForeignSchema() throws(HibiError) {
-    let name = try database.text(
-      "SELECT name FROM sqlite_schema WHERE type IN ('trigger','view') LIMIT 1")
-    guard let name else { return }
+    guard let name = try foreign() else { return }
     throw HibiError(
       .refused,
       Localized(
@@ -200,15 +216,8 @@ package final class Store {
     try write { () throws(HibiError) in
       // Another program may have made them while we waited for the lock.
       guard try Store.header(database) == nil else { return false }
-      for statement in StoreFormat.creation { try database.run(statement) }
-      for (key, value) in [
-        ("store", try newUID().text), ("min_reader", "\(StoreFormat.version)"),
-      ] {
-        try database.prepare("INSERT INTO hibi_meta VALUES(?,?)").run([.text(key), .text(value)])
-      }
-      try database.run("PRAGMA application_id=\(StoreFormat.applicationID)")
-      try database.run("PRAGMA user_version=\(StoreFormat.version)")
-      for step in StoreFormat.steps + seams.steps { try step.run(in: database) }
+      try StoreFormat.make(in: database, steps: seams.steps)
+      try database.prepare("INSERT INTO hibi_meta VALUES('store',?)").run([.text(newUID().text)])
       return true
     } isChanged: {
       $0

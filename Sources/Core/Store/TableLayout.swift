@@ -18,6 +18,8 @@ struct TableLayout {
   let totals: [(field: String, source: Int)]
   /// The place of the day, nil where rows have none.
   let day: Int?
+  /// The column by which entries are ranked.
+  let ranked: String?
 
   struct Column {
     let name: String
@@ -57,6 +59,7 @@ struct TableLayout {
     totals = schema.fields.enumerated().filter { Schema.isTotalled($0.element) }
       .map { ($0.element.name, Place.fields + $0.offset) }
     day = Place.day
+    ranked = schema.fields.first(where: \.ranked)?.column
   }
 
   /// The layout of one of Hibi's own tables.
@@ -69,6 +72,7 @@ struct TableLayout {
     search = []
     totals = []
     day = nil
+    ranked = nil
   }
 
   private static func declaration(_ field: Field) -> String {
@@ -78,16 +82,19 @@ struct TableLayout {
       "\(rules.column) CHECK(\(sqlName(field.column)) BETWEEN \(bounds.lowerBound) AND \(bounds.upperBound))"
   }
 
-  /// The statements that make the table of a collection and its indexes: at most three objects.
-  func creation(ranked: [String]) -> [String] {
-    let declared =
-      columns.map { "\(sqlName($0.name)) \($0.declaration)" }
+  /// The columns of the table as SQL declares them.
+  var declarations: [String] {
+    ["id INTEGER PRIMARY KEY AUTOINCREMENT"]
+      + columns.map { "\(sqlName($0.name)) \($0.declaration)" }
       + search.map { "\(sqlName($0.column)) TEXT" }
-    return [
-      "CREATE TABLE \(sqlName(table))(id INTEGER PRIMARY KEY AUTOINCREMENT, "
-        + declared.joined(separator: ", ") + ") STRICT",
+  }
+
+  /// The statements that make the table of a collection and its indexes: at most three objects.
+  var creation: [String] {
+    [
+      "CREATE TABLE \(sqlName(table))(\(declarations.joined(separator: ", "))) STRICT",
       "CREATE INDEX \(sqlName(table + "_by_day")) ON \(sqlName(table))(day, moment, id)",
-    ] + ranked.prefix(1).map(indexCreation)
+    ] + (ranked.map { [indexCreation(ranked: $0)] } ?? [])
   }
 
   /// The statement that makes the index of a ranked column.
