@@ -208,7 +208,7 @@ extension DeclarationCheck {
           field, "a product is of 1 to 8 fields, with a factor above zero and 0 to 6 places",
           "product は 1〜8 個の項目の積で、係数は正、小数は 0〜6 桁です")
       }
-    case .integer, .time, .image, .day, .flag, .position: break
+    case .integer, .time, .image, .day, .isbn, .flag, .position: break
     }
   }
 

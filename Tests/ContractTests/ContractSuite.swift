@@ -33,6 +33,7 @@ let everyType = Tracker(
         Field("shot", Localized("Shot", ja: "写真"), .image),
         Field("until", Localized("Until", ja: "終わり"), .day),
         Field("grade", Localized("Grade", ja: "評価"), .rating()),
+        Field("book", Localized("Book", ja: "本"), .isbn),
         Field("aura", Localized("Aura", ja: "前兆"), .flag()),
         Field("marks", Localized("Marks", ja: "印"), .tags(offered: ["work"]), searched: true),
         Field(
@@ -118,6 +119,7 @@ final class Face {
     case .choice(let type): return type.choices.map(\.name) + [nil]
     case .time: return ["00:00", "23:59", nil]
     case .image, .product, .position: return [nil]
+    case .isbn: return ["978-4-06-319239-1", "4063192393", nil]
     case .day: return ["0001-01-01", "9999-12-31", nil]
     case .rating: return ["0", "100", "★★★★☆", nil]
     case .flag: return ["yes", "no", nil]

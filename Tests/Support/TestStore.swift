@@ -73,14 +73,16 @@ package final class TestStore {
 
   /// Takes the newest act back.
   package func undo(_ tracker: Tracker? = nil) throws {
-    let act = try store.undoable(tracker)
-    _ = try store.undo(act, "hibi undo", .fake(), in: Water.registry)
+    _ = try store.undo("hibi undo", .fake(), in: Water.registry) { () throws(HibiError) in
+      try store.undoable(tracker)
+    }
   }
 
   /// Does the newest undone act again.
   package func redo(_ tracker: Tracker? = nil) throws {
-    let act = try store.redoable(tracker)
-    _ = try store.redo(act, "hibi redo", .fake(), in: Water.registry)
+    _ = try store.redo("hibi redo", .fake(), in: Water.registry) { () throws(HibiError) in
+      try store.redoable(tracker)
+    }
   }
 
   /// The glasses of a query.

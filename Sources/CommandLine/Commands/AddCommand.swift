@@ -3,13 +3,13 @@ import HibiCore
 extension Session {
   /// `add`: one entry from what was typed, what is asked, and what a field begins with.
   func add(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
-    let store = try checking()
+    let store = try changing()
     let now = try now(store)
     let typedDay = try typedDay("day", schema, store)
     let day = typedDay ?? LooseDay(now.day)
     let typed = try typedValues(schema, positionals: arguments.positionals, store)
     let draft = try draft(typed, day, tracker, schema, store, now)
-    let (_, id) = try writing().act("\(tracker.name) add", now) { writer throws(HibiError) in
+    let (_, id) = try act("\(tracker.name) add", now) { writer throws(HibiError) in
       try writer.create(draft, in: schema, of: tracker)
     }
     sayTime(now, byClock: typedDay == nil)
@@ -99,7 +99,7 @@ extension Session {
     _ said: Localized, _ ids: [Int64], _ tracker: Tracker, _ schema: Schema, _ now: Now,
     before: [Day] = []
   ) throws(HibiError) {
-    let store = try writing()
+    let store = try reading()
     var entries: [Entry] = []
     for id in ids {
       if let entry = try store.entry(id, schema, tracker) { entries.append(entry) }

@@ -3,7 +3,7 @@ import HibiCore
 extension Session {
   /// `again`: earlier entries once more, in one act.
   func again(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
-    let store = try checking()
+    let store = try changing()
     let now = try now(store)
     let typed = try typedValues(schema, positionals: [], store)
     let sources: [Entry]
@@ -37,7 +37,7 @@ extension Session {
     for draft in drafts {
       for (field, value) in zip(schema.fields, draft.values) { try field.check(value) }
     }
-    let (_, ids) = try writing().act("\(tracker.name) again", now) { writer throws(HibiError) in
+    let (_, ids) = try act("\(tracker.name) again", now) { writer throws(HibiError) in
       var ids: [Int64] = []
       for draft in drafts { ids.append(try writer.create(draft, in: schema, of: tracker)) }
       return ids

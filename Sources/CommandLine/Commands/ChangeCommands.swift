@@ -3,7 +3,7 @@ import HibiCore
 extension Session {
   /// `edit`: changes the fields that were typed; on a terminal without any, asks for each.
   func edit(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
-    let store = try checking()
+    let store = try changing()
     let now = try now(store)
     let entries = try entries(arguments.positionals, tracker, schema, store)
     var values = try typedValues(schema, positionals: [], store)
@@ -26,7 +26,7 @@ extension Session {
     for field in schema.fields {
       if let value = values[field.name] { try field.check(value) }
     }
-    let (act, ids) = try writing().act("\(tracker.name) edit", now) { writer throws(HibiError) in
+    let (act, ids) = try act("\(tracker.name) edit", now) { writer throws(HibiError) in
       var ids: [Int64] = []
       for entry in entries {
         let id = try writer.set(entry.id, day: day, values: values, in: schema, of: tracker)
@@ -72,7 +72,7 @@ extension Session {
 
   /// `delete`: shows what goes, asks, and says how it comes back.
   func delete(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
-    let store = try checking()
+    let store = try changing()
     let now = try now(store)
     let entries = try entries(arguments.positionals, tracker, schema, store)
     try confirm(
@@ -80,7 +80,7 @@ extension Session {
       Localized(
         entries.count == 1 ? "Delete this entry?" : "Delete these \(entries.count) entries?",
         ja: entries.count == 1 ? "この記録を削除しますか？" : "この\(entries.count)件の記録を削除しますか？"))
-    _ = try writing().act("\(tracker.name) delete", now) { writer throws(HibiError) in
+    _ = try act("\(tracker.name) delete", now) { writer throws(HibiError) in
       for entry in entries { try writer.delete(entry.id, in: schema, of: tracker) }
     }
     sayTime(now)
@@ -102,7 +102,7 @@ extension Session {
 
   /// `erase`: removes entries and their values in the log.
   func erase(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
-    let store = try checking()
+    let store = try changing()
     var ids: [Int64] = []
     for word in arguments.positionals { ids.append(try number(word, tracker)) }
     if let period = arguments.value("in") {
@@ -131,11 +131,11 @@ extension Session {
       Localized(
         "Erase \(ids.count == 1 ? "it" : "these \(ids.count)") for good, without undo?",
         ja: "\(ids.count)件を完全に消去しますか？（取り消せません）"))
-    let count = try writing().erase(ids, schema, tracker)
+    let count = try store.erase(ids, schema, tracker)
     guard count > 0 else { throw schema.missing(ids.first ?? 0) }
     try output.line(
       Localized("Erased \(entryCount(count)).", ja: "\(count)件を完全に消去しました。"))
-    for path in try writing().backups() {
+    for path in store.backups() {
       output.say(
         Localized("Still in the copy: \(path)", ja: "次の複製にはまだ残っています：\(path)"))
     }

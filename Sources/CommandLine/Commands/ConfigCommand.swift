@@ -61,12 +61,12 @@ extension Session {
   }
 
   private func store(_ key: SettingKey, _ value: String?) throws(HibiError) {
-    let store = try checking()
+    let store = try changing()
     let now = try now(store)
     let from = try arguments.value("from").map { text throws(HibiError) in
       try days(store).day(text)
     }
-    let (act, _) = try writing().act("hibi config", now) { writer throws(HibiError) in
+    let (act, _) = try act("hibi config", now) { writer throws(HibiError) in
       try writer.set(key.name, from: from ?? now.day, to: value)
     }
     sayTime(now)

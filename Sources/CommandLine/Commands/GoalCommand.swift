@@ -18,7 +18,7 @@ extension Session {
       throw HibiError(
         .usage, Localized("VALUE and --clear exclude each other", ja: "VALUE と --clear は同時に使えません"))
     }
-    let store = try checking()
+    let store = try changing()
     let now = try now(store)
     let from = try arguments.value("from").map { text throws(HibiError) in
       try days(store).day(text)
@@ -27,7 +27,7 @@ extension Session {
       try target(text, goal, tracker)
     }
     let day = from ?? now.day
-    let (act, _) = try writing().act("\(tracker.name) goal", now) { writer throws(HibiError) in
+    let (act, _) = try act("\(tracker.name) goal", now) { writer throws(HibiError) in
       try writer.set(tracker.key(ofGoal: goal.name), from: day, to: value.map { String($0) })
     }
     sayTime(now)
@@ -88,8 +88,7 @@ extension Session {
 
   /// Every goal with its dated values, oldest first.
   private func showGoals(_ tracker: Tracker) throws(HibiError) {
-    let store =
-      try (arguments.positionals.isEmpty && !arguments.has("clear")) ? reading() : writing()
+    let store = try reading()
     let today = try now(store).day
     var records: [JSON] = []
     var rows: [Table.Row] = []

@@ -9,22 +9,24 @@ extension Session {
     }
     let bytes = try content(name)
     try checkEncoding(bytes, name)
-    let store = try checking()
-    let now = try now(store)
     let isDryRun = arguments.has("dry-run")
-    let importer = EntryImport(
-      tracker: tracker, schema: schema, now: now, name: name == "-" ? "<stdin>" : name)
+    let store = try isDryRun ? reading() : changing()
+    let now = try now(store)
+    func importer() -> EntryImport {
+      EntryImport(
+        tracker: tracker, schema: schema, now: now, name: name == "-" ? "<stdin>" : name)
+    }
     if isDryRun {
       let existing = try store.existing(schema, tracker)
-      let counts = try importer.run(bytes, format(of: bytes, name), existing) { _ in }
+      let counts = try importer().run(bytes, format(of: bytes, name), existing) { _ in }
       return try answer(counts, isDryRun: true)
     }
-    let (_, counts) = try writing().act("\(tracker.name) import", now) {
-      writer throws(HibiError) in
+    let (_, counts) = try act("\(tracker.name) import", now) { writer throws(HibiError) in
+      let importer = importer()
       var counts = try importer.run(bytes, format(of: bytes, name), into: writer)
       for goal in importer.goals {
         // A goal that the store has for that day is left alone, as entries are.
-        if try store.settings(goal.key).contains(where: { $0.from == goal.from }) { continue }
+        if try writer.settings(goal.key).contains(where: { $0.from == goal.from }) { continue }
         if try writer.set(goal.key, from: goal.from, to: goal.value) { counts.goals += 1 }
       }
       return counts

@@ -32,7 +32,7 @@ package struct Finding: Sendable, Hashable {
 extension Store {
   /// Checks everything that can be computed twice, and changes nothing.
   ///
-  /// That is pages, the log's numbers, totals against entries, entries and settings against the
+  /// That is pages, tables and indexes, the store's notes, the log's numbers, totals against entries, entries and settings against the
   /// log, folded texts against those that they are made from.
   package func examine(_ registry: Registry) throws(HibiError) -> [Finding] {
     guard folder != nil else {
@@ -40,6 +40,10 @@ extension Store {
     }
     var findings = [try engine(), privacy(), try pages()]
     if findings.contains(where: \.isFault) { return findings }
+    findings += try tables(registry)
+    // What is not there cannot be compared.
+    if findings.contains(where: { $0.isFault && $0.name == "tables" }) { return findings }
+    findings.append(try notes())
     findings.append(try sequence())
     findings += try rowsAgainstLog(
       StoreFormat.setting, "settings", Localized("Settings and goals", ja: "設定と目標"))

@@ -9,12 +9,21 @@ extension Store {
         "The store is brought to a new format; a copy of the old one is \(copy).",
         ja: "保存データを新しい形式に変えます。以前の内容は \(copy) に複製しました。"))
     for step in StoreFormat.steps + seams.steps {
-      try database.transaction { () throws(HibiError) in
+      _ = try write { () throws(HibiError) in
         // Another program may have done this step while we waited.
-        guard try database.integer("PRAGMA user_version") ?? 0 < step.version else { return }
+        guard try formatVersion() < step.version else { return false }
         try step.run(in: database)
+        return true
+      } isChanged: {
+        $0
+      } isKept: { _ throws(HibiError) in
+        try formatVersion() >= step.version
       }
     }
+  }
+
+  private func formatVersion() throws(HibiError) -> Int64 {
+    try database.integer("PRAGMA user_version") ?? 0
   }
 
   /// Makes the table of a collection where there is none.
@@ -27,8 +36,7 @@ extension Store {
     forget(table)
     let layout = TableLayout(schema, table: table)
     guard try isStored(schema, table) else {
-      let ranked = schema.fields.filter(\.ranked).map(\.column)
-      for statement in layout.creation(ranked: ranked) { try database.run(statement) }
+      for statement in layout.creation { try database.run(statement) }
       try note(schema, tracker, table)
       return true
     }
@@ -68,8 +76,10 @@ extension Store {
       Localized(
         "\(tracker.title.en): new fields are added; a copy of the store is \(copy).",
         ja: "\(tracker.title.ja)に項目を追加します。以前の内容は \(copy) に複製しました。"))
-    try database.transaction { () throws(HibiError) in
+    try write { () throws(HibiError) in
       for schema in old { try addColumns(schema, tracker) }
+    } isKept: { () throws(HibiError) in
+      try outdated(tracker).isEmpty
     }
   }
 

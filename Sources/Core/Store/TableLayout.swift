@@ -25,6 +25,8 @@ struct TableLayout {
   let computed: [Int]
   let unique: [Int]
   let interval: Int?
+  /// The column by which entries are ranked.
+  let ranked: String?
 
   struct Column {
     let name: String
@@ -68,6 +70,7 @@ struct TableLayout {
     computed = schema.fields.indices.filter { schema.fields[$0].type.isComputed }
     unique = schema.fields.indices.filter { schema.fields[$0].isUnique }
     interval = schema.interval.flatMap { schema.index(of: $0) }
+    ranked = schema.fields.first(where: \.ranked)?.column
   }
 
   /// The layout of one of Hibi's own tables.
@@ -84,6 +87,7 @@ struct TableLayout {
     computed = []
     unique = []
     interval = nil
+    ranked = nil
   }
 
   private static func declaration(_ field: Field) -> String {
@@ -93,17 +97,19 @@ struct TableLayout {
       "\(rules.column) CHECK(\(sqlName(field.column)) BETWEEN \(bounds.lowerBound) AND \(bounds.upperBound))"
   }
 
-  /// The statements that make the table of a collection and its indexes: at most three objects.
-  func creation(ranked: [String]) -> [String] {
-    let declared =
-      columns.map { "\(sqlName($0.name)) \($0.declaration)" }
+  /// The columns of the table as SQL declares them.
+  var declarations: [String] {
+    ["id INTEGER PRIMARY KEY " + (isKeyedByDay ? "CHECK(id = day)" : "AUTOINCREMENT")]
+      + columns.map { "\(sqlName($0.name)) \($0.declaration)" }
       + search.map { "\(sqlName($0.column)) TEXT" }
-    return [
-      "CREATE TABLE \(sqlName(table))(id INTEGER PRIMARY KEY"
-        + (isKeyedByDay ? " CHECK(id = day), " : " AUTOINCREMENT, ")
-        + declared.joined(separator: ", ") + ") STRICT",
+  }
+
+  /// The statements that make the table of a collection and its indexes: at most three objects.
+  var creation: [String] {
+    [
+      "CREATE TABLE \(sqlName(table))(\(declarations.joined(separator: ", "))) STRICT",
       "CREATE INDEX \(sqlName(table + "_by_day")) ON \(sqlName(table))(day, moment, id)",
-    ] + ranked.prefix(1).map(indexCreation)
+    ] + (ranked.map { [indexCreation(ranked: $0)] } ?? [])
   }
 
   /// The statement that makes the index of a ranked column.

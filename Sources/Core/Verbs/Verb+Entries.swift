@@ -159,6 +159,7 @@ extension Verb {
     case .image: "FILE"
     case .day: "DAY"
     case .rating: "POINTS"
+    case .isbn: "ISBN"
     case .tags: "TAGS"
     case .flag, .product, .position: ""
     }

@@ -3,7 +3,6 @@ extension Field {
     "name", "title", "prompt", "type", "min", "max", "places", "max-bytes", "choices", "unit",
     "placeholder", "required", "positional", "ranked", "searched", "daily", "initial", "suggest",
     "unique", "ranges", "stars", "yes", "no", "offered", "of", "numerator", "denominator", "shown",
-    "check",
   ]
 
   /// The field as a definition file writes it.
@@ -123,7 +122,7 @@ extension FieldType {
   /// The types that a definition may name.
   package static let names = [
     IntegerType.name, DecimalType.name, TextType.name, LongTextType.name, ChoiceType.name,
-    TimeType.name, ImageType.name, DayType.name, RatingType.name, FlagType.name, TagsType.name,
+    TimeType.name, ImageType.name, DayType.name, ISBNType.name, RatingType.name, FlagType.name, TagsType.name,
     ProductType.name, PositionType.name,
   ]
 
@@ -161,6 +160,7 @@ extension FieldType {
     case TimeType.name: self = .time
     case ImageType.name: self = .image
     case DayType.name: self = .day
+    case ISBNType.name: self = .isbn
     case RatingType.name: self = .rating(stars: try reader.string("stars", default: ""))
     case FlagType.name:
       self = .flag(

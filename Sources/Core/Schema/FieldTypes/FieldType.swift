@@ -9,6 +9,7 @@ public enum FieldType: Sendable, Hashable {
   case choice(ChoiceType)
   case time(TimeType)
   case day(DayType)
+  case isbn(ISBNType)
   case rating(RatingType)
   case flag(FlagType)
   case tags(TagsType)
@@ -42,6 +43,8 @@ public enum FieldType: Sendable, Hashable {
 
   /// A civil day beside the entry's own.
   public static var day: FieldType { .day(DayType()) }
+  /// The number of a book.
+  public static var isbn: FieldType { .isbn(ISBNType()) }
   /// 0 to 100 points; the option `stars` takes up to five stars.
   public static func rating(stars: String = "stars") -> FieldType {
     .rating(RatingType(stars: stars))
@@ -80,6 +83,7 @@ public enum FieldType: Sendable, Hashable {
     case .choice(let rules): rules
     case .time(let rules): rules
     case .day(let rules): rules
+    case .isbn(let rules): rules
     case .rating(let rules): rules
     case .flag(let rules): rules
     case .tags(let rules): rules

@@ -1,7 +1,7 @@
 /// An International Standard Book Number, kept as its thirteen digits.
 ///
 /// ```swift
-/// try ISBN("4-06-319239-9").digits    // 9784063192391
+/// try ISBN("4-06-319239-3").digits    // 9784063192391
 /// try ISBN("978-4-06-319239-2")       // refused: the check digit must be 1
 /// ```
 ///

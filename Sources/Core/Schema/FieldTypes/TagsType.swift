@@ -12,11 +12,11 @@ public struct TagsType: FieldRules, Hashable {
     Localized("words between commas or blanks", ja: "読点・コンマ・空白で区切った語")
   }
 
-  /// The most bytes that all words take together.
-  static let most = 10_000
+  /// What all words together may be.
+  private static let bounds = TextType(max: 10_000)
 
   package func parse(_ text: String, unit: String) throws(HibiError) -> Value {
-    try checkText(text, max: TagsType.most)
+    try TagsType.bounds.check(.text(text))
     var words: [String] = []
     var keys: Set<String> = []
     for part in text.unicodeScalars.split(whereSeparator: TagsType.isSeparator) {
@@ -57,7 +57,7 @@ public struct TagsType: FieldRules, Hashable {
 
   package func check(_ value: Value) throws(HibiError) {
     guard let text = value.text else { throw wrongKind() }
-    try checkText(text, max: TagsType.most)
+    try TagsType.bounds.check(.text(text))
     // What would be read as other words, no field of this type can hold.
     guard try parse(text, unit: "") == value else { throw wrongKind() }
   }
