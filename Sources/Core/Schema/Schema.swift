@@ -137,6 +137,12 @@ public struct Schema: Sendable, Hashable {
   /// The fields that people fill; the others are computed.
   package var typedFields: [Field] { fields.filter { !$0.type.isComputed } }
 
+  /// The values without those that are computed, which no file has to hold.
+  package func typedValues(of values: [Value]) -> [Value] {
+    guard fields.contains(where: \.type.isComputed) else { return values }
+    return zip(fields, values).filter { !$0.0.type.isComputed }.map(\.1)
+  }
+
   /// The field that an option or a filter names, with the alternative form that it names.
   package func input(_ name: String) -> (field: Field, alternative: String?)? {
     if let field = field(name) { return (field, nil) }

@@ -68,9 +68,11 @@ import Testing
     let newest = try test.store.undoable(nil)
     #expect(try second.undoable(nil) == newest)
     var undone: [Int64] = []
-    for store in [test.store, second] {
+    for (store, other) in [(test.store, second), (second, test.store)] {
       let done = try store.undo("hibi undo", .fake(), in: Water.registry) { () throws(HibiError) in
-        try store.undoable(nil)
+        // From choosing to writing no other may write.
+        #expect(failure { _ = try other.act("water add", .fake()) { _ in } }?.kind == .busy)
+        return try store.undoable(nil)
       }
       undone.append(try #require(done?.act.id))
     }

@@ -122,7 +122,8 @@ extension FieldType {
   /// The types that a definition may name.
   package static let names = [
     IntegerType.name, DecimalType.name, TextType.name, LongTextType.name, ChoiceType.name,
-    TimeType.name, ImageType.name, DayType.name, ISBNType.name, RatingType.name, FlagType.name, TagsType.name,
+    TimeType.name, ImageType.name, DayType.name, ISBNType.name, RatingType.name, FlagType.name,
+    TagsType.name,
     ProductType.name, PositionType.name,
   ]
 
