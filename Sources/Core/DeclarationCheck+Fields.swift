@@ -164,14 +164,14 @@ extension DeclarationCheck {
     }
   }
 
-  private func checkInitial(_ value: Value, _ field: Field) throws(HibiError) {
+  func checkInitial(_ value: Value, _ field: Field) throws(HibiError) {
     do { try field.type.rules.check(value) } catch {
       throw fault(
         field.name, "the initial value: \(error.message.en)", "初期値：\(error.message.ja)")
     }
   }
 
-  private func check(_ type: FieldType, _ field: String) throws(HibiError) {
+  func check(_ type: FieldType, _ field: String) throws(HibiError) {
     if let bounds = type.rules.columnBounds,
       !FieldType.widest.contains(bounds.lowerBound) || !FieldType.widest.contains(bounds.upperBound)
     {

@@ -42,6 +42,7 @@ struct DeclarationCheck {
       try noun(schema.noun)
       try check(schema)
     }
+    try checkSettings()
     try checkGoals()
     try checkPanels(nouns)
   }
@@ -62,9 +63,21 @@ struct DeclarationCheck {
         throw fault(goal.name, "two goals have this name", "この名前の目標が二つあります")
       }
       try check(goal.measure, goal.name)
-      guard goal.measure.fold == .sum else {
-        throw fault(goal.name, "a goal is about a sum", "目標にできるのは sum だけです")
+      guard goal.measure.fold == .sum || goal.measure.fold == .count else {
+        throw fault(goal.name, "a goal is about a sum or a count", "目標にできるのは sum か count だけです")
       }
+    }
+  }
+
+  private func checkSettings() throws(HibiError) {
+    var settings: Set<String> = []
+    for setting in tracker.settings {
+      try name(setting.name, tracker.name)
+      // Goals are stored below this name.
+      guard setting.name != "goal", settings.insert(setting.name).inserted else {
+        throw fault(setting.name, "the setting's name is taken", "この設定名はもう使われています")
+      }
+      try check(setting)
     }
   }
 
@@ -87,94 +100,13 @@ struct DeclarationCheck {
   }
 
   /// What a panel cannot fill would stand in its title as typed.
-  private func checkTitle(_ panel: PanelRule) throws(HibiError) {
+  func checkTitle(_ panel: PanelRule) throws(HibiError) {
     let title = panel.title()
     for placeholder in ["{n}", "{day}"]
     where [title.en, title.ja].contains(where: { $0.contains(text: placeholder) }) {
       throw fault(
         panel.name, "the title of this panel cannot hold \(placeholder)",
         "この表示の題名に \(placeholder) は使えません")
-    }
-  }
-
-  private func check(_ part: PanelRule.Kind, _ place: String) throws(HibiError) {
-    switch part {
-    case .ranking(let measure, let slots), .latest(let measure, let slots):
-      try check(measure, place)
-      try bounded(slots, 1_000, place)
-      guard measure.field != nil else {
-        throw fault(place, "this part needs a field", "この部分には項目が必要です")
-      }
-    case .series(let measure, let average, let goal):
-      try check(measure, place)
-      if let average { try bounded(average, 366, place) }
-      if let goal { try self.goal(goal) }
-    case .figures(let figures):
-      for figure in figures {
-        guard (0...6).contains(figure.extraPlaces) else {
-          throw fault(figure.name, "extra places must be 0 to 6", "追加の桁は 0 から 6 までです")
-        }
-        try check(figure.source, figure.name)
-      }
-    case .table(let collection, let limit):
-      _ = try schema(collection)
-      try bounded(limit, 1_000, place)
-    case .text: break
-    }
-  }
-
-  private func check(_ source: FigureRule.Source, _ place: String) throws(HibiError) {
-    switch source {
-    case .measure(let measure), .loggedDays(let measure): try check(measure, place)
-    case .goal(let name, _): try goal(name)
-    case .ratio(let over, let under):
-      for part in [over, under] {
-        switch part {
-        case .measure, .loggedDays: try check(part, place)
-        case .goal, .ratio:
-          throw fault(
-            place, "a ratio is of measures and logged days",
-            "ratio には measure か logged-days を書いてください")
-        }
-      }
-    }
-  }
-
-  private func check(_ measure: Measure, _ place: String) throws(HibiError) {
-    let schema = try schema(measure.collection)
-    guard measure.fold != .none else {
-      throw fault(place, "a measure needs a fold", "集計方法が必要です")
-    }
-    if let name = measure.field {
-      guard schema.field(name)?.type.places != nil else {
-        throw fault(name, "no such number field", "この数値の項目はありません")
-      }
-    } else if measure.fold != .count {
-      throw fault(place, "a measure needs a field", "集計する項目が必要です")
-    }
-    guard !measure.filter.isEmpty else { return }
-    do { _ = try Filter.parse(measure.filter, schema) } catch {
-      throw HibiError(
-        .refused, Localized("\(place): \(error.message.en)", ja: "\(place)：\(error.message.ja)"),
-        hints: error.hints)
-    }
-  }
-
-  private func goal(_ name: String) throws(HibiError) {
-    guard tracker.goal(name) != nil else { throw fault(name, "no such goal", "この目標はありません") }
-  }
-
-  private func schema(_ noun: String) throws(HibiError) -> Schema {
-    guard let schema = tracker.collection(noun) else {
-      throw fault(noun, "no such collection", "この一覧はありません")
-    }
-    return schema
-  }
-
-  private func bounded(_ count: Int, _ most: Int, _ place: String) throws(HibiError) {
-    guard (1...most).contains(count) else {
-      throw fault(
-        place, "\(count) is not a number from 1 to \(most)", "\(count) は使えません（1 から \(most) まで）")
     }
   }
 

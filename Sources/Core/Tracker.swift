@@ -20,6 +20,8 @@ public struct Tracker: Sendable, Hashable {
   public var collections: [Schema]
   public var panels: [PanelRule]
   public var goals: [Goal]
+  /// Values that people may change, and that change answers.
+  public var settings: [Setting]
   /// The panels that a bare command and the combined views show.
   public var card: [String]
   /// What help always says first, such as a medical warning.
@@ -28,8 +30,8 @@ public struct Tracker: Sendable, Hashable {
   /// Declares a tracker.
   public init(
     name: String, title: Localized, summary: Localized = "", icon: String = "•",
-    collections: [Schema], panels: [PanelRule] = [], goals: [Goal] = [], card: [String] = [],
-    notice: Localized = ""
+    collections: [Schema], panels: [PanelRule] = [], goals: [Goal] = [],
+    settings: [Setting] = [], card: [String] = [], notice: Localized = ""
   ) {
     self.name = name
     self.title = title
@@ -38,6 +40,7 @@ public struct Tracker: Sendable, Hashable {
     self.collections = collections
     self.panels = panels
     self.goals = goals
+    self.settings = settings
     self.card = card
     self.notice = notice
   }

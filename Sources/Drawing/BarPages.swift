@@ -5,11 +5,36 @@ package struct BarPages: Sendable {
   /// All slots, empty ones included.
   package let slots: [BarChart.Bar?]
   package let perPage: Int
+  /// The names of all slots where an empty one has a name too, as a month to come has.
+  ///
+  /// Such bars have one colour: a month is no winner.
+  let names: [String]?
 
   /// Cuts a chart into pages.
   package init(_ chart: BarChart) {
     slots = chart.bars
     perPage = max(1, chart.perPage)
+    names = nil
+  }
+
+  /// The months of a year on one page.
+  init(_ chart: MonthChart, names: [String]) {
+    slots = zip(chart.months, names).map { quantity, name in
+      quantity.map { BarChart.Bar(label: name, quantity: $0) }
+    }
+    perPage = max(1, slots.count)
+    self.names = names
+  }
+
+  /// What stands under a slot.
+  func label(_ index: Int, in context: DrawingContext) -> SafeText {
+    if let names { return context.safe(names[index]) }
+    return slots[index].map { context.safe($0.label) } ?? context.none
+  }
+
+  /// How a bar and its value look.
+  func styles(isGreatest: Bool) -> (bar: Style, value: Style) {
+    isGreatest && names == nil ? (.maximum, .maximum) : (.bar, .plain)
   }
 
   /// The number of pages, at least 1.

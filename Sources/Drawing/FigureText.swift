@@ -3,7 +3,7 @@ internal import HibiCore
 /// A figure's parts as they are shown.
 struct FigureText {
   let label: SafeText
-  /// The digits, or a dash where there is nothing to say.
+  /// The digits, the day or the word, or a dash where there is nothing to say.
   let number: SafeText
   let unit: SafeText
   let note: SafeText
@@ -11,13 +11,22 @@ struct FigureText {
   init(_ figure: Figure, in context: DrawingContext) {
     label = context.safe(figure.label)
     number =
-      figure.quantity.map { SafeText($0.grouped(extra: figure.extraPlaces)) } ?? context.absent
-    unit = context.safe(figure.quantity?.unit ?? "")
+      switch figure.content {
+      case .quantity(let quantity)?: SafeText(quantity.grouped(extra: figure.extraPlaces))
+      case .day(let day)?: SafeText(day.slashed)
+      case .text(let text)?: context.safe(text)
+      case nil: context.absent
+      }
+    unit = context.safe(
+      figure.quantity?.unit(context.language, extra: figure.extraPlaces) ?? "")
     note = context.safe(figure.note)
   }
 
-  /// The number with its unit: `1,450 m`.
-  var value: SafeText { unit.isEmpty ? number : number + .spaces(1) + unit }
+  /// The columns between number and unit.
+  var gap: Int { Quantity.isApart(unit.text) ? 1 : 0 }
+
+  /// The number with its unit: `1,450 m`, `9日`.
+  var value: SafeText { number + .spaces(gap) + unit }
 
   /// A quantity with its unit, or a dash.
   static func value(of quantity: Quantity?, in context: DrawingContext) -> SafeText {

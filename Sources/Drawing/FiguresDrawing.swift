@@ -16,8 +16,7 @@ package enum FiguresDrawing {
     let texts = figures.map { FigureText($0, in: context) }
     let label = texts.map(\.label.columns).max() ?? 0
     let number = texts.map(\.number.columns).max() ?? 0
-    let unit = texts.map(\.unit.columns).max() ?? 0
-    let value = number + (unit > 0 ? 1 + unit : 0)
+    let value = number + (texts.map { $0.gap + $0.unit.columns }.max() ?? 0)
     let isAligned = label + 2 + value <= context.width
     for (figure, text) in zip(figures, texts) {
       if isAligned {

@@ -18,23 +18,29 @@ struct LyingBars {
     let layout = Layout(pages: pages, scale: scale, context: context)
     guard layout.above + layout.below > 0 || scale.greatest == nil else {
       let items = range.map { index in
-        (pages.slots[index]?.label ?? context.none.text, pages.slots[index]?.quantity)
+        (pages.label(index, in: context).text, pages.slots[index]?.quantity)
       }
       return FiguresDrawing.draw(items, greatest: scale.greatest, in: context)
     }
-    let labels = Labels.fit(range.map { label(pages.slots[$0]) }, layout.label, context)
+    let labels = Labels.fit(range.map { pages.label($0, in: context) }, layout.label, context)
     var buffer = CellBuffer(columns: context.width)
     for (place, index) in range.enumerated() {
       let row = buffer.appendRow()
       let slot = pages.slots[index]
       buffer.put(labels[place], row: row, column: 0, style: slot == nil ? .dim : .plain)
-      guard let quantity = slot?.quantity else { continue }
+      guard let quantity = slot?.quantity else {
+        if pages.names != nil {
+          buffer.put(context.mark("·", "."), row: row, column: layout.start, style: .dim)
+        }
+        continue
+      }
       let isGreatest = scale.isGreatest(quantity)
-      let end = drawBar(quantity, row, layout, isGreatest ? .maximum : .bar, &buffer)
+      let (style, valueStyle) = pages.styles(isGreatest: isGreatest)
+      let end = drawBar(quantity, row, layout, style, &buffer)
       let room = context.width - end
       let mark = isGreatest ? context.mark("▲", "^") : .empty
       let text = quantity.fitting(room - mark.columns).map { mark + $0 } ?? quantity.fitting(room)
-      buffer.put(text ?? mark, row: row, column: end, style: isGreatest ? .maximum : .plain)
+      buffer.put(text ?? mark, row: row, column: end, style: valueStyle)
     }
     return buffer
   }
@@ -57,10 +63,6 @@ struct LyingBars {
     return end > layout.start ? end + 1 : end
   }
 
-  private func label(_ slot: BarChart.Bar?) -> SafeText {
-    slot.map { context.safe($0.label) } ?? context.none
-  }
-
   /// The columns of the parts of a row, the same on every page.
   private struct Layout {
     let label: Int
@@ -70,8 +72,7 @@ struct LyingBars {
 
     init(pages: BarPages, scale: BarScale, context: DrawingContext) {
       let widest =
-        pages.slots
-        .map { ($0.map { context.safe($0.label) } ?? context.none).columns }.max() ?? 0
+        pages.slots.indices.map { pages.label($0, in: context).columns }.max() ?? 0
       let values =
         pages.slots.compactMap { $0?.quantity }
         .map { SafeText($0.grouped()).columns + (scale.isGreatest($0) ? 1 : 0) }.max() ?? 0

@@ -47,8 +47,9 @@ package enum PanelDrawing {
     case .figures(let figures): return FiguresDrawing.draw(figures, in: context)
     case .bars(let chart): return BarsDrawing.draw(chart, page: page, in: context)
     case .line(let chart): return LineDrawing.draw(chart, in: context)
+    case .months(let chart): return MonthsDrawing.draw(chart, in: context)
     case .table(let table): return TableDrawing.draw(table, in: context)
-    case .text(let text):
+    case .text(let text, _):
       var buffer = CellBuffer(columns: context.width)
       for line in SafeText.lines(text[context.language], ascii: context.ascii) {
         wrap(line, .plain, into: &buffer, in: context)
@@ -72,6 +73,7 @@ extension Panel.Part {
     switch self {
     case .bars(let chart): chart.bars.allSatisfy { $0 == nil }
     case .line(let chart): chart.points.allSatisfy { $0.quantity == nil }
+    case .months(let chart): chart.isZero && chart.unknownMonth == nil
     case .table(let table): table.rows.isEmpty
     case .figures, .text: false
     }

@@ -40,8 +40,15 @@ package enum PanelLines {
       return chart.points.map {
         line(label(of: $0, in: context), values(of: $0, chart, in: context), in: context)
       }
+    case .months(let chart):
+      let names = MonthsDrawing.names(withSign: true, in: context)
+      let months = zip(names, chart.months).map { name, quantity in
+        line(context.safe(name), FigureText.value(of: quantity, in: context), in: context)
+      }
+      return (chart.isZero ? [] : months)
+        + (chart.unknownMonth.map { [MonthsDrawing.unknownMonth($0, in: context)] } ?? [])
     case .table(let table): return lines(of: table, in: context)
-    case .text(let text): return SafeText.lines(text[context.language], ascii: context.ascii)
+    case .text(let text, _): return SafeText.lines(text[context.language], ascii: context.ascii)
     }
   }
 

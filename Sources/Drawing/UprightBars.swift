@@ -18,12 +18,14 @@ struct UprightBars {
 
   /// Whether each slot of every page has room for its value, and labels can be read.
   var fits: Bool {
-    guard slot >= 4 else { return false }
-    return pages.slots.allSatisfy { slot in
-      let label = slot.map { context.safe($0.label) } ?? context.none
+    guard slot >= (pages.names == nil ? 4 : 3) else { return false }
+    return pages.slots.indices.allSatisfy { index in
+      let label = pages.label(index, in: context)
       guard room >= 6 || label.columns <= room else { return false }
-      guard let quantity = slot?.quantity else { return true }
-      return quantity.fitting(room) != nil
+      guard let quantity = pages.slots[index]?.quantity else { return true }
+      // Where colour does not tell the greatest, its value needs its mark.
+      let mark = pages.names != nil && scale.isGreatest(quantity) ? 1 : 0
+      return quantity.fitting(room - mark) != nil
     }
   }
 
@@ -45,17 +47,21 @@ struct UprightBars {
         row: base, column: 0, style: .dim)
     }
     let range = pages.indices(ofPage: page)
-    let labels = Labels.fit(
-      range.map { pages.slots[$0].map { context.safe($0.label) } ?? context.none }, room, context)
+    let labels = Labels.fit(range.map { pages.label($0, in: context) }, room, context)
     for (place, index) in range.enumerated() {
       let left = place * slot
       let middle = left + (slot - bar) / 2
       let isEmpty = pages.slots[index] == nil
       center(
         labels[place], left, middle, row: buffer.rowCount - 1, isEmpty ? .dim : .plain, &buffer)
-      guard let quantity = pages.slots[index]?.quantity else { continue }
+      guard let quantity = pages.slots[index]?.quantity else {
+        if pages.names != nil {
+          center(context.mark("·", "."), left, middle, row: base - 1, .dim, &buffer)
+        }
+        continue
+      }
       let isGreatest = scale.isGreatest(quantity)
-      let style = isGreatest ? Style.maximum : .bar
+      let (style, valueStyle) = pages.styles(isGreatest: isGreatest)
       let end: Int
       if quantity.numerator < 0 {
         let eighths = scale.eighths(quantity, cells: below)
@@ -67,8 +73,7 @@ struct UprightBars {
         end = base - 1 - (eighths + 7) / 8
       }
       center(
-        value(quantity, isGreatest), left, middle, row: end, isGreatest ? .maximum : .plain, &buffer
-      )
+        value(quantity, isGreatest), left, middle, row: end, valueStyle, &buffer)
     }
     return buffer
   }

@@ -103,7 +103,20 @@ enum Fixtures {
           ja: "長い文章は「行の終わり」で折り返されます。\n二行目。")),
     ], notes: [Localized("12 of 30 days have an entry.", ja: "30日中12日に記録があります。")])
 
+  static func months(_ values: [Int64?], unknown: Int64? = nil) -> MonthChart {
+    let unit = Localized("books", ja: "冊")
+    return MonthChart(
+      year: 2020, months: values.map { $0.map { Quantity($0, unit: unit) } },
+      unknownMonth: unknown.map { Quantity($0, unit: unit) }, years: 2015...2026)
+  }
+
+  /// A year that goes on, with ties and entries of no known month.
+  static let monthsOfYear = months(
+    [7, 2, 0, 14, 9, 0, 14, 1, nil, nil, nil, nil], unknown: 3)
+
   static let all: [Panel.Part] = [
+    .months(monthsOfYear), .months(months(Array(repeating: 0, count: 12))),
+    .months(months([nil, -5, .max, 3])),
     .bars(article), .bars(ties), .bars(best), .bars(negatives), .bars(huge), .bars(bars([])),
     .bars(bars([nil, nil, nil])), .bars(bars([0, 0, 0])), .bars(bars([4])), .bars(bars([-4, -5])),
     .bars(bars([1, 2, 3], perPage: 100)), .line(days), .line(month), .line(year), .line(trend),

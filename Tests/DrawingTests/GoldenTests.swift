@@ -54,6 +54,23 @@ import Testing
     golden("bars-none") { BarsDrawing.draw(Fixtures.bars([nil, nil, nil]), page: 1, in: $0) }
   }
 
+  @Test func months() {
+    golden("months") { MonthsDrawing.draw(Fixtures.monthsOfYear, in: $0) }
+    golden("months-ascii", ascii: true, language: .en) {
+      MonthsDrawing.draw(Fixtures.monthsOfYear, in: $0)
+    }
+    golden("months-small", language: .en, widths: [80, 40]) {
+      MonthsDrawing.draw(
+        Fixtures.months([3, 2, 0, 4, 9, 0, 1, 1, 2, 3, 5, 9], unknown: 1), in: $0)
+    }
+    golden("months-none", widths: [40]) {
+      MonthsDrawing.draw(Fixtures.months(Array(repeating: 0, count: 12)), in: $0)
+    }
+    golden("months-unknown", widths: [40]) {
+      MonthsDrawing.draw(Fixtures.months(Array(repeating: 0, count: 12), unknown: 3), in: $0)
+    }
+  }
+
   @Test func lines() {
     golden("line-days", language: .en) { LineDrawing.draw(Fixtures.days, in: $0) }
     golden("line-days-ja", widths: [60]) { LineDrawing.draw(Fixtures.days, in: $0) }

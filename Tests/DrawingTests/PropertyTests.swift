@@ -11,6 +11,7 @@ import Testing
     case .bars(let chart):
       [nil, 2].map { BarsDrawing.draw(chart, page: $0, height: height, in: context) }
     case .line(let chart): [LineDrawing.draw(chart, height: height, in: context)]
+    case .months(let chart): [MonthsDrawing.draw(chart, height: height, in: context)]
     default: [PanelDrawing.draw(part, page: nil, in: context)]
     }
   }
@@ -90,7 +91,7 @@ import Testing
   @Test(arguments: hostile)
   func hostileTextIsShownSafely(_ text: String) {
     let both = Localized(both: text)
-    let quantity = Quantity(5, unit: text)
+    let quantity = Quantity(5, unit: both)
     let panel = Panel(
       tracker: text, name: text, title: both, period: .everything,
       parts: [
@@ -129,7 +130,7 @@ extension Panel.Part {
   /// Whether its drawing depends on a height.
   var isChart: Bool {
     switch self {
-    case .bars, .line: true
+    case .bars, .line, .months: true
     case .figures, .table, .text: false
     }
   }

@@ -221,13 +221,13 @@ extension Session {
     _ entries: [Entry], _ query: Query, _ tracker: Tracker, _ schema: Schema, _ store: Store
   ) throws(HibiError) -> [LooseDay: String] {
     var result: [LooseDay: String] = [:]
-    let goal = tracker.goals.first
+    let goal = tracker.goals.first { $0.step == .day }
     for day in Set(entries.compactMap(\.day)) {
       var text = title(day)
       let listed = entries.count { $0.day == day }
       if let goal, let day = day.day, query.filter == .all, query.match.isEmpty {
         let progress = try store.progress(goal, tracker, on: day)
-        text += "  \(progress.quantity(.total)?.grouped() ?? "")\(progress.unit)"
+        text += "  \(progress.quantity(.total)?.grouped() ?? "")\(progress.unit[language])"
         let all = try store.count(Query(period: DayRange(day)), schema, tracker)
         if listed < all {
           text += language == .ja ? "（\(all)件のうち\(listed)件を表示）" : " (\(listed) of \(all) shown)"

@@ -15,7 +15,16 @@ extension Panel {
           JSON.Member("to", period.last.map { .string($0.dashed) } ?? .null),
         ])),
     ]
-    for part in parts { members += part.json() }
+    for member in parts.flatMap({ $0.json() }) {
+      // Two parts of a kind are one list: a name stands once in an object.
+      if let index = members.firstIndex(where: { $0.name == member.name }),
+        case .array(let first) = members[index].value, case .array(let second) = member.value
+      {
+        members[index] = JSON.Member(member.name, .array(first + second))
+      } else {
+        members.append(member)
+      }
+    }
     return .object(members)
   }
 }
@@ -31,8 +40,32 @@ extension Panel.Part {
       [JSON.Member(chart.isOfDays ? "days" : "points", .array(chart.records))]
     case .table(let table):
       [JSON.Member("rows", .array(table.rows.compactMap(\.record)))]
-    case .text: []
+    case .months(let chart): chart.members
+    case .text(_, let figures):
+      figures.isEmpty ? [] : [JSON.Member("figures", .array(figures.map(\.json)))]
     }
+  }
+}
+
+extension MonthChart {
+  /// A record for each month, its value none where it is to come.
+  fileprivate var records: [JSON] {
+    let unit = (months + [unknownMonth]).lazy.compactMap { $0?.unit.en }.first ?? ""
+    return zip(1..., months).map { number, quantity in
+      .object([
+        JSON.Member("month", .string(year.padded(4) + "-" + number.padded(2))),
+        JSON.Member("value", Quantity.json(quantity)), JSON.Member("unit", .string(unit)),
+      ])
+    }
+  }
+
+  fileprivate var members: [JSON.Member] {
+    [
+      JSON.Member("months", .array(records)),
+      JSON.Member("unknown-month", Quantity.json(unknownMonth)),
+      JSON.Member("first-year", years.map { .integer(Int64($0.lowerBound)) } ?? .null),
+      JSON.Member("last-year", years.map { .integer(Int64($0.upperBound)) } ?? .null),
+    ]
   }
 }
 
@@ -45,10 +78,16 @@ extension Quantity {
 
 extension Figure {
   fileprivate var json: JSON {
-    .object([
-      JSON.Member("name", .string(name)),
-      JSON.Member("value", Quantity.json(quantity, extra: extraPlaces)),
-      JSON.Member("unit", .string(quantity?.unit ?? "")),
+    let value: JSON =
+      switch content {
+      case .quantity(let quantity)?: Quantity.json(quantity, extra: extraPlaces)
+      case .day(let day)?: .string(day.dashed)
+      case .text(let text)?: .string(text.en)
+      case nil: .null
+      }
+    return .object([
+      JSON.Member("name", .string(name)), JSON.Member("value", value),
+      JSON.Member("unit", .string(quantity?.unit.en ?? "")),
     ])
   }
 }
@@ -58,7 +97,7 @@ extension LineChart {
   fileprivate var isOfDays: Bool { points.allSatisfy { $0.entry == nil && $0.day != nil } }
 
   fileprivate var records: [JSON] {
-    let unit = points.lazy.compactMap { ($0.quantity ?? $0.goal)?.unit }.first ?? ""
+    let unit = points.lazy.compactMap { ($0.quantity ?? $0.goal)?.unit.en }.first ?? ""
     return isOfDays ? points.map { $0.dayJSON(self, unit) } : points.map(\.entryJSON)
   }
 }
@@ -69,8 +108,8 @@ extension BarChart.Bar {
 
   fileprivate var json: JSON {
     .object([
-      JSON.Member("label", .string(label)), JSON.Member("value", Quantity.json(quantity)),
-      JSON.Member("unit", .string(quantity.unit)),
+      JSON.Member("label", .string(name ?? label)), JSON.Member("value", Quantity.json(quantity)),
+      JSON.Member("unit", .string(quantity.unit.en)),
       JSON.Member("id", entry.map { .integer($0) } ?? .null),
       JSON.Member("day", day.map { .string($0.dashed) } ?? .null),
     ])
@@ -82,7 +121,7 @@ extension LineChart.Point {
     guard let quantity else { return .null }
     return .object([
       JSON.Member("label", .string(label)), JSON.Member("value", Quantity.json(quantity)),
-      JSON.Member("unit", .string(quantity.unit)),
+      JSON.Member("unit", .string(quantity.unit.en)),
       JSON.Member("id", entry.map { .integer($0) } ?? .null),
       JSON.Member("day", day.map { .string($0.dashed) } ?? .null),
     ])
@@ -190,14 +229,13 @@ extension Session {
     }
     for part in panels.flatMap(\.parts) {
       switch part {
-      case .figures(let figures):
-        begin(["name", "value", "unit"])
-        for figure in figures {
-          csv.appendRow(
-            [
-              figure.name, figure.quantity?.text(extra: figure.extraPlaces),
-              figure.quantity?.unit,
-            ], to: &bytes)
+      case .figures(let figures): append(figures.map(\.json), ["name", "value", "unit"])
+      case .text(_, let figures):
+        if !figures.isEmpty { append(figures.map(\.json), ["name", "value", "unit"]) }
+      case .months(let chart):
+        append(chart.records, ["month", "value", "unit"])
+        if let unknown = chart.unknownMonth {
+          csv.appendRow([chart.year.padded(4), unknown.text(), unknown.unit.en], to: &bytes)
         }
       case .bars(let chart):
         append(chart.bars.map { $0?.json ?? .null }, BarChart.Bar.names)
@@ -213,7 +251,6 @@ extension Session {
           begin(table.columns.map(\.name))
           for row in table.rows where !row.isHeading { csv.appendRow(row.cells, to: &bytes) }
         }
-      case .text: break
       }
     }
     try output.raw(bytes)

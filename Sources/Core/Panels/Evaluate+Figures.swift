@@ -1,37 +1,91 @@
+/// What the figures of one part share, so that each is read once.
+struct FigureMemory {
+  var goals: [String: GoalProgress] = [:]
+  var streaks: [DayState: Streak] = [:]
+}
+
 extension Store {
-  /// Answers one figure; `known` holds how the day stands against each goal that was looked at.
+  /// Answers one figure; `memory` holds what others of the same part have read.
   func figure(
     _ rule: FigureRule, _ tracker: Tracker, _ period: DayRange, _ input: PanelInput,
-    _ known: inout [String: GoalProgress]
+    _ memory: inout FigureMemory
   ) throws(HibiError) -> Figure {
     var figure = Figure(rule.name, rule.label, nil, extraPlaces: rule.extraPlaces)
     switch rule.source {
     case .measure(let measure):
       figure.quantity = try quantity(measure, tracker, period)
-      // The sum of a day says how it stands against its goal.
-      if figure.quantity != nil, let day = period.first, period.last == day,
-        let goal = tracker.goals.first(where: { $0.measure == measure }),
-        try hasTarget(goal, tracker, on: day)
-      {
-        figure.note = try progress(goal, tracker, on: day, &known).note ?? ""
+      if let quantity = figure.quantity {
+        figure.note = try note(measure, quantity, tracker, period, input, &memory)
       }
     case .loggedDays(let measure):
       figure.quantity = Quantity(try loggedDays(measure, period, tracker))
     case .goal(let name, let part):
       guard let goal = tracker.goal(name) else { return figure }
-      figure.quantity = try progress(
-        goal, tracker, on: period.last ?? input.today, &known
-      ).quantity(part)
+      let progress = try progress(goal, tracker, on: lastDay(goal, period, input), &memory)
+      figure.quantity = progress.quantity(part)
+      if part == .total, goal.step == .year, figure.quantity != nil {
+        figure.note = progress.note ?? ""
+      }
     case .ratio(let over, let under):
-      guard let top = try value(over, tracker, period),
-        let bottom = try value(under, tracker, period)
+      guard let top = try value(over, tracker, period, input, &memory),
+        let bottom = try value(under, tracker, period, input, &memory)
       else { return figure }
       figure.quantity = ratio(top, bottom)
-      if case .loggedDays(let measure) = under, figure.quantity != nil {
+      guard figure.quantity != nil else { break }
+      if case .loggedDays(let measure) = under {
         figure.note = try perLoggedDay(bottom.numerator, measure, tracker, period, input)
+      } else {
+        figure.note = Localized(
+          "over \(bottom.shown(.en))",
+          ja: "\(bottom.shown(.ja))\(bottom.unit.isEmpty ? "件" : "")の平均")
       }
+    case .streak(let state, .start):
+      figure.content = try streak(state, tracker, input, &memory).run.map { .day($0.first) }
+    case .streak(let state, .last):
+      figure.content = try streak(state, tracker, input, &memory).lastBroken.map { .day($0) }
+    case .streak(let state, let part):
+      let streak = try streak(state, tracker, input, &memory)
+      figure.quantity = streak.quantity(part)
+      if part == .share, figure.quantity != nil {
+        figure.note = Localized(
+          "\(streak.kept) of \(streak.tracked) known days",
+          ja: "記録のわかる\(streak.tracked)日のうち\(streak.kept)日"
+        )
+      }
+    case .daysOfUse:
+      guard let first = try firstUse() else { break }
+      figure.quantity = daysOfUse(since: first, input.today)
+      figure.note = Localized("from \(first.slashed)", ja: "\(first.slashed)から")
+    case .times(let source, let setting):
+      guard let number = try value(source, tracker, period, input, &memory) else { break }
+      figure.quantity = try times(number, setting, tracker, on: input.today)
     }
     return figure
+  }
+
+  // MARK: - Numbers
+
+  private func value(
+    _ source: FigureRule.Source, _ tracker: Tracker, _ period: DayRange, _ input: PanelInput,
+    _ memory: inout FigureMemory
+  ) throws(HibiError) -> Quantity? {
+    switch source {
+    case .measure(let measure): try quantity(measure, tracker, period)
+    case .loggedDays(let measure): Quantity(try loggedDays(measure, period, tracker))
+    case .streak(let state, let part):
+      try streak(state, tracker, input, &memory).quantity(part)
+    case .daysOfUse: try firstUse().map { daysOfUse(since: $0, input.today) }
+    case .goal, .ratio, .times: nil
+    }
+  }
+
+  private func quantity(_ measure: Measure, _ tracker: Tracker, _ period: DayRange)
+    throws(HibiError) -> Quantity?
+  {
+    let result = try self.measure(measure, period, tracker)
+    let field = measure.field.flatMap { tracker.collection(measure.collection)?.field($0) }
+    if measure.fold == .count { return Quantity(result.count, unit: measure.unit) }
+    return result.quantity(measure, field)
   }
 
   /// One number by another in the unit of the first, nil where the second is not above zero.
@@ -49,68 +103,58 @@ extension Store {
       numerator: numerator, denominator: denominator, places: top.places, unit: top.unit)
   }
 
-  /// Whether a goal has a target on a day.
-  package func hasTarget(_ goal: Goal, _ tracker: Tracker, on day: Day) throws(HibiError) -> Bool {
-    try setting(tracker.key(ofGoal: goal.name), on: day) != nil
-  }
-
-  private func progress(
-    _ goal: Goal, _ tracker: Tracker, on day: Day, _ known: inout [String: GoalProgress]
-  ) throws(HibiError) -> GoalProgress {
-    if let found = known[goal.name] { return found }
-    let found = try progress(goal, tracker, on: day)
-    known[goal.name] = found
-    return found
-  }
-
-  /// How the day stands against a goal.
-  /// - Parameter entries: all entries of the main collection on that day, where they were read.
-  package func progress(
-    _ goal: Goal, _ tracker: Tracker, on day: Day, reading entries: [Entry]? = nil
-  ) throws(HibiError) -> GoalProgress {
-    let schema = tracker.collection(goal.measure.collection)
-    let field = goal.measure.field.flatMap { schema?.field($0) }
-    var progress = GoalProgress(
-      goal: goal, places: field?.type.places ?? 0, unit: field?.unit ?? "")
-    progress.target = try setting(tracker.key(ofGoal: goal.name), on: day).flatMap {
-      Int64($0)
-    }
-    guard let schema, let field else { return progress }
-    if let entries, goal.measure.filter.isEmpty, goal.measure.collection.isEmpty {
-      for entry in entries {
-        if let number = entry.value(of: field.name, schema).integer { progress.add(number) }
-      }
-      return progress
-    }
-    var query = Query(period: DayRange(day))
-    if !goal.measure.filter.isEmpty { query.filter = try Filter.parse(goal.measure.filter, schema) }
-    try forEach(query, schema, tracker) { entry throws(HibiError) in
-      guard let number = entry.value(of: field.name, schema).integer else { return }
-      progress.add(number)
-    }
-    return progress
-  }
-
-  private func value(_ source: FigureRule.Source, _ tracker: Tracker, _ period: DayRange)
+  /// A number so many times a setting, in the setting's unit; nil where that passes 64 bits.
+  private func times(_ number: Quantity, _ name: String, _ tracker: Tracker, on day: Day)
     throws(HibiError) -> Quantity?
   {
-    switch source {
-    case .measure(let measure): try quantity(measure, tracker, period)
-    case .loggedDays(let measure): Quantity(try loggedDays(measure, period, tracker))
-    case .goal, .ratio: nil
-    }
-  }
-
-  private func quantity(_ measure: Measure, _ tracker: Tracker, _ period: DayRange)
-    throws(HibiError) -> Quantity?
-  {
-    let result = try self.measure(measure, period, tracker)
-    guard measure.fold != .count else { return Quantity(result.count) }
-    guard let value = result.value else { return nil }
-    let field = measure.field.flatMap { tracker.collection(measure.collection)?.field($0) }
+    guard let setting = tracker.setting(name),
+      let factor = try value(setting, tracker, on: day).integer
+    else { return nil }
+    let places = number.places + (setting.type.places ?? 0)
+    let (product, overflow) = number.numerator.multipliedReportingOverflow(by: factor)
+    guard !overflow, places <= 9 else { return nil }
     return Quantity(
-      numerator: value, denominator: measure.fold == .mean ? result.count : 1,
-      places: field?.type.places ?? 0, unit: field?.unit ?? "")
+      numerator: product, denominator: number.denominator, places: places,
+      unit: Localized(both: setting.unit))
+  }
+
+  /// The day on which the store was first written; none before.
+  private func firstUse() throws(HibiError) -> Day? {
+    try meta("first_open_day").flatMap { Int64($0) }.flatMap { Day(key: $0) }
+  }
+
+  /// Today counts; a clock that went back gives no number below 1.
+  private func daysOfUse(since first: Day, _ today: Day) -> Quantity {
+    Quantity(Int64(max(1, today.number - first.number + 1)), unit: Streak.unit)
+  }
+
+  private func streak(
+    _ state: DayState, _ tracker: Tracker, _ input: PanelInput, _ memory: inout FigureMemory
+  ) throws(HibiError) -> Streak {
+    if let known = memory.streaks[state] { return known }
+    let streak = Streak(try facts(state, tracker, today: input.today), today: input.today)
+    memory.streaks[state] = streak
+    return streak
+  }
+
+  // MARK: - Notes
+
+  /// A sum says how its day or year stands against the goal, a mean what it is of.
+  private func note(
+    _ measure: Measure, _ quantity: Quantity, _ tracker: Tracker, _ period: DayRange,
+    _ input: PanelInput, _ memory: inout FigureMemory
+  ) throws(HibiError) -> Localized {
+    if measure.fold == .mean {
+      let count = Quantity(quantity.denominator).grouped()
+      return Localized("of \(count) that have one", ja: "\(count)件の平均")
+    }
+    let goal = tracker.goals.first { goal in
+      goal.measure == measure && period.first.map { goal.period($0) == period } ?? false
+    }
+    guard let goal, try hasTarget(goal, tracker, on: lastDay(goal, period, input)) else {
+      return ""
+    }
+    return try progress(goal, tracker, on: lastDay(goal, period, input), &memory).note ?? ""
   }
 
   /// “per logged day, 12 of 30”: a mean says what it was divided by.
@@ -131,5 +175,30 @@ extension Store {
     }
     return Localized(
       "per logged day, \(logged) of \(all)", ja: "\(all)日のうち記録のある\(logged)日の平均")
+  }
+}
+
+extension Streak {
+  /// The unit of all its numbers.
+  static let unit = Localized("days", ja: "日")
+
+  /// A part as a number, nil where there is nothing to say, and for parts that are days.
+  func quantity(_ part: StreakPart) -> Quantity? {
+    let days: Int? =
+      switch part {
+      case .run: run?.days
+      case .full: run?.full
+      case .unknown: run.flatMap { $0.unknown > 0 ? $0.unknown : nil }
+      case .ended: ended?.days
+      case .longest: longest?.known
+      case .total: tracked > 0 || run != nil ? kept : nil
+      case .tracked: tracked
+      case .since: daysSinceBroken
+      case .share, .start, .last: nil
+      }
+    if part == .share, tracked > 0 {
+      return Quantity(numerator: Int64(kept) * 100, denominator: Int64(tracked), unit: "%")
+    }
+    return days.map { Quantity(Int64($0), unit: Streak.unit) }
   }
 }

@@ -8,7 +8,7 @@ extension Store {
   package func evaluate(_ rule: PanelRule, of tracker: Tracker, _ input: PanelInput)
     throws(HibiError) -> Panel
   {
-    let period = input.period ?? rule.period.range(today: input.today)
+    let period = rule.days(input)
     let title = rule.title(
       slots: rule.slots.map { slots(input, $0) }, isToday: period == DayRange(input.today))
     var panel = Panel(
@@ -49,10 +49,10 @@ extension Store {
     case .figures(let rules):
       var figures: [Figure] = []
       // All of them are about one day, the last of the period.
-      var known: [String: GoalProgress] = [:]
+      var memory = FigureMemory()
       for rule in rules {
-        let figure = try figure(rule, tracker, period, input, &known)
-        if rule.isOptional, figure.quantity == nil { continue }
+        let figure = try figure(rule, tracker, period, input, &memory)
+        if rule.isOptional, figure.content == nil { continue }
         figures.append(figure)
       }
       return .figures(figures)
@@ -70,7 +70,13 @@ extension Store {
       return .line(try latest(measure, slots(input, last), tracker, period, input))
     case .series(let measure, let average, let goal):
       return .line(try series(measure, average, goal, tracker, period, input))
-    case .text(let text): return .text(text)
+    case .months(let measure): return .months(try months(measure, tracker, period, input))
+    case .bars(let measure, let field, let perPage):
+      return .bars(
+        try bars(measure, by: field, perPage: input.perPage ?? perPage, tracker, period, input))
+    case .text(let rules):
+      let (text, figures) = try sentence(rules, tracker, period, input)
+      return .text(text, figures: figures)
     }
   }
 
@@ -92,12 +98,14 @@ extension Store {
     query.limit = slots
     var bars: [BarChart.Bar?] = try entries(query, schema, tracker).map { entry in
       BarChart.Bar(
-        label: label(entry, schema, input.language), quantity: quantity(entry, field, schema),
+        label: label(entry, schema, input.language),
+        quantity: quantity(entry, field, schema, measure),
         entry: entry.id, day: entry.day?.day)
     }
-    if bars.isEmpty { return BarChart(bars: [], perPage: input.perPage) }
+    let perPage = input.perPage ?? 5
+    if bars.isEmpty { return BarChart(bars: [], perPage: perPage) }
     while bars.count < slots { bars.append(nil) }
-    return BarChart(bars: bars, perPage: input.perPage)
+    return BarChart(bars: bars, perPage: perPage)
   }
 
   private func latest(
@@ -111,7 +119,7 @@ extension Store {
     let points = try entries(query, schema, tracker).reversed().map { entry in
       LineChart.Point(
         label: label(entry, schema, input.language), day: entry.day?.day,
-        quantity: quantity(entry, field, schema), entry: entry.id)
+        quantity: quantity(entry, field, schema, measure), entry: entry.id)
     }
     guard !points.isEmpty else { return LineChart(points: [], fromZero: true) }
     let empty = LineChart.Point(label: "", quantity: nil)
@@ -143,9 +151,9 @@ extension Store {
     let points = days.map { day in
       LineChart.Point(
         label: String(day.slashed.dropFirst(5)), day: day,
-        quantity: quantity(values[day], measure, field),
+        quantity: values[day]?.quantity(measure, field),
         mean: average.flatMap { mean(of: $0, endingOn: day, values, measure, field) },
-        goal: goals.flatMap { goalQuantity($0, on: day, field) })
+        goal: goals.flatMap { goalQuantity($0, on: day, measure, field) })
     }
     return LineChart(
       points: points, fromZero: measure.fold == .sum || measure.fold == .count,
@@ -191,7 +199,7 @@ extension Store {
       count += measure.fold == .mean ? result.count : 1
     }
     return Quantity(
-      numerator: sum, denominator: count, places: field?.type.places ?? 0, unit: field?.unit ?? "")
+      numerator: sum, denominator: count, places: measure.places(field), unit: measure.unit(field))
   }
 
   private func query(_ measure: Measure, _ schema: Schema, _ period: DayRange) throws(HibiError)
@@ -208,27 +216,21 @@ extension Store {
     return field.show(entry.value(of: field.name, schema), language)
   }
 
-  private func quantity(_ entry: Entry, _ field: Field, _ schema: Schema) -> Quantity {
+  private func quantity(_ entry: Entry, _ field: Field, _ schema: Schema, _ measure: Measure)
+    -> Quantity
+  {
     Quantity(
       numerator: entry.value(of: field.name, schema).integer ?? 0,
-      places: field.type.places ?? 0, unit: field.unit)
+      places: field.type.places ?? 0, unit: measure.unit(field))
   }
 
-  private func quantity(_ result: MeasureResult?, _ measure: Measure, _ field: Field?)
-    -> Quantity?
-  {
-    guard let result, let value = result.value else { return nil }
-    let denominator = measure.fold == .mean ? result.count : 1
-    return Quantity(
-      numerator: value, denominator: denominator, places: field?.type.places ?? 0,
-      unit: field?.unit ?? "")
-  }
-
-  private func goalQuantity(_ goals: [DatedValue], on day: Day, _ field: Field?) -> Quantity? {
+  private func goalQuantity(
+    _ goals: [DatedValue], on day: Day, _ measure: Measure, _ field: Field?
+  ) -> Quantity? {
     guard let dated = goals.last(where: { $0.from <= day }), let target = Int64(dated.value)
     else { return nil }
     return Quantity(
-      numerator: target, places: field?.type.places ?? 0, unit: field?.unit ?? "")
+      numerator: target, places: measure.places(field), unit: measure.unit(field))
   }
 }
 
@@ -237,11 +239,12 @@ extension Panel.Part {
   package var isEmpty: Bool {
     switch self {
     case .figures(let figures):
-      figures.allSatisfy { $0.quantity == nil || $0.quantity?.numerator == 0 }
+      figures.allSatisfy { $0.content == nil || $0.quantity?.numerator == 0 }
     case .bars(let chart): chart.bars.isEmpty
     case .line(let chart): chart.points.allSatisfy { $0.quantity == nil }
+    case .months(let chart): chart.isZero && chart.unknownMonth == nil
     case .table(let table): table.rows.isEmpty
-    case .text(let text): text.isEmpty
+    case .text(let text, _): text.isEmpty
     }
   }
 }

@@ -34,18 +34,20 @@ public struct Panel: Sendable, Hashable {
     case figures([Figure])
     case bars(BarChart)
     case line(LineChart)
+    case months(MonthChart)
     case table(Table)
-    case text(Localized)
+    /// A sentence, and the figures in it for who wants numbers.
+    case text(Localized, figures: [Figure] = [])
   }
 }
 
-/// One number with its name: `Today 1,450 m`.
+/// One number, day or word with its name: `Today 1,450 m`.
 public struct Figure: Sendable, Hashable {
   /// The stable name in JSON.
   public var name: String
   public var label: Localized
   /// None where there is nothing to say, which is not zero.
-  public var quantity: Quantity?
+  public var content: Content?
   /// More decimal places than the field has, for means and shares.
   public var extraPlaces: Int
   /// What stands behind the number: `per logged day, 12 of 30`.
@@ -58,9 +60,22 @@ public struct Figure: Sendable, Hashable {
   ) {
     self.name = name
     self.label = label
-    self.quantity = quantity
+    content = quantity.map { .quantity($0) }
     self.extraPlaces = extraPlaces
     self.note = note
+  }
+
+  /// What a figure says.
+  public enum Content: Sendable, Hashable {
+    case quantity(Quantity)
+    case day(Day)
+    case text(Localized)
+  }
+
+  /// The number, where the figure is one.
+  public var quantity: Quantity? {
+    get { if case .quantity(let quantity)? = content { quantity } else { nil } }
+    set { content = newValue.map { .quantity($0) } }
   }
 }
 
@@ -85,15 +100,44 @@ public struct BarChart: Sendable, Hashable {
     /// The entry behind it, where there is exactly one.
     public var entry: Int64?
     public var day: Day?
+    /// The label in machine formats, where that for people depends on the language.
+    public var name: String?
 
     /// Creates a bar.
-    public init(label: String, quantity: Quantity, entry: Int64? = nil, day: Day? = nil) {
+    public init(
+      label: String, quantity: Quantity, entry: Int64? = nil, day: Day? = nil, name: String? = nil
+    ) {
       self.label = label
+      self.name = name
       self.quantity = quantity
       self.entry = entry
       self.day = day
     }
   }
+}
+
+/// A bar for each month of a year.
+public struct MonthChart: Sendable, Hashable {
+  public var year: Int
+  /// January to December; none for months to come, and where a mean or an extreme is of nothing.
+  public var months: [Quantity?]
+  /// What entries come to that are of the year, but of no known month; none where there are none.
+  public var unknownMonth: Quantity?
+  /// The first and last year that have an entry, where a face stops; none without entries.
+  public var years: ClosedRange<Int>?
+
+  /// Creates a chart.
+  public init(
+    year: Int, months: [Quantity?], unknownMonth: Quantity? = nil, years: ClosedRange<Int>? = nil
+  ) {
+    self.year = year
+    self.months = months
+    self.unknownMonth = unknownMonth
+    self.years = years
+  }
+
+  /// Whether no month has anything: then no bars are drawn.
+  public var isZero: Bool { months.allSatisfy { $0 == nil || $0?.numerator == 0 } }
 }
 
 /// Points from oldest to newest, with an optional mean and goal.

@@ -26,7 +26,7 @@ public struct PanelRule: Sendable, Hashable {
 
   /// The days that are meant when none are typed.
   public enum DefaultPeriod: Sendable, Hashable {
-    case all, today
+    case all, today, thisMonth, thisYear
     /// Today and the days before it, so many in all.
     case lastDays(Int)
   }
@@ -43,7 +43,22 @@ public struct PanelRule: Sendable, Hashable {
     case latest(Measure, last: Int)
     /// The value of each day, with a mean over the last days and a goal line.
     case series(Measure, average: Int?, goal: String?)
-    case text(Localized)
+    /// A bar for each month of a year, and what its entries without a month come to.
+    case months(Measure)
+    /// A bar for each value of a field, the greatest first.
+    case bars(Measure, by: String, perPage: Int)
+    /// The first of some sentences whose figures all have a value.
+    case text([TextRule])
+
+    /// A text that is always the same.
+    public static func text(_ text: Localized) -> Kind { .text([TextRule(text)]) }
+  }
+
+  /// The panel that every tracker has for a field: how many entries have each of its values.
+  package static func by(field: Field, _ schema: Schema) -> PanelRule {
+    PanelRule(
+      "by", Localized("Entries by \(field.title.en)", ja: "\(field.title.ja)別の記録数"),
+      [.bars(Measure(.count, of: schema.noun), by: field.name, perPage: 5)])
   }
 
   /// How many slots a ranking or latest part has where nothing is typed; nil without such a part.
@@ -74,7 +89,12 @@ public struct PanelRule: Sendable, Hashable {
 
   /// Whether bars are drawn, so that pages make sense.
   package var hasBars: Bool {
-    parts.contains { if case .ranking = $0 { true } else { false } }
+    parts.contains { part in
+      switch part {
+      case .ranking, .bars: true
+      default: false
+      }
+    }
   }
 
   /// Whether it answers for one day, which is what people choose.
@@ -84,6 +104,7 @@ public struct PanelRule: Sendable, Hashable {
 
   /// Whether the answer depends on a period that people may choose.
   package var takesPeriod: Bool {
+    // Streaks and days of use are as they are today, whatever the period.
     parts.contains { if case .text = $0 { false } else { true } }
   }
 }
@@ -118,7 +139,14 @@ public struct FigureRule: Sendable, Hashable {
     case loggedDays(Measure)
     /// A part of a goal on the last day of the period.
     case goal(String, GoalPart)
+    /// One number by another, in the unit of the first.
     case ratio(Source, Source)
+    /// A part of the streak as it stands today.
+    case streak(DayState, StreakPart)
+    /// The days since the store was first written, today included.
+    case daysOfUse
+    /// A number so many times a setting of the tracker, in the setting's unit.
+    case times(Source, setting: String)
   }
 
   /// What is asked of a goal.
@@ -132,5 +160,7 @@ public struct FigureRule: Sendable, Hashable {
     case left
     /// By how much the target is passed, none where it is not.
     case over
+    /// By how much a yearly goal is ahead of an even pace or behind it, none where it is not.
+    case ahead, behind
   }
 }

@@ -15,11 +15,11 @@ public struct Quantity: Sendable, Hashable {
   public var denominator: Int64
   /// The decimal places of the field, 0 for whole numbers.
   public var places: Int
-  /// The unit as people read it, empty for counts.
-  public var unit: String
+  /// The unit as people read it, empty for most counts; machine formats have the English one.
+  public var unit: Localized
 
   /// Creates a quantity; a denominator below 1 counts as 1.
-  public init(numerator: Int64, denominator: Int64 = 1, places: Int = 0, unit: String = "") {
+  public init(numerator: Int64, denominator: Int64 = 1, places: Int = 0, unit: Localized = "") {
     self.numerator = numerator
     self.denominator = max(1, denominator)
     self.places = max(0, min(places, 9))
@@ -27,7 +27,7 @@ public struct Quantity: Sendable, Hashable {
   }
 
   /// Creates a whole number.
-  public init(_ whole: Int64, unit: String = "") {
+  public init(_ whole: Int64, unit: Localized = "") {
     self.init(numerator: whole, unit: unit)
   }
 
@@ -54,6 +54,25 @@ public struct Quantity: Sendable, Hashable {
   /// Digits with thousands grouped by commas, as people read them: `1,450`.
   public func grouped(extra: Int = 0) -> String {
     groupThousands(text(extra: extra))
+  }
+
+  /// The digits with their unit: `1,450 ml`, `1 day`, `9日`.
+  public func shown(_ language: Language, extra: Int = 0) -> String {
+    let unit = unit(language, extra: extra)
+    return grouped(extra: extra) + (Quantity.isApart(unit) ? " " : "") + unit
+  }
+
+  /// The unit that fits the number.
+  ///
+  /// A unit that differs between the languages is a word; an English one loses its s behind 1.
+  package func unit(_ language: Language, extra: Int = 0) -> String {
+    let isOne = language == .en && unit.en != unit.ja && text(extra: extra) == "1"
+    return isOne && unit.en.hasSuffix("s") ? String(unit.en.dropLast()) : unit[language]
+  }
+
+  /// Whether a unit stands apart from its number: letters and signs do, kanji and kana do not.
+  package static func isApart(_ unit: String) -> Bool {
+    unit.unicodeScalars.first.map { $0.value < 0x2E80 } ?? false
   }
 }
 

@@ -136,11 +136,12 @@ public struct Field: Sendable, Hashable {
     if case .product(let type) = type {
       var quantity = type.quantity(number)
       quantity.denominator *= max(1, denominator)
-      quantity.unit = unit
+      quantity.unit = Localized(both: unit)
       return quantity
     }
     return Quantity(
-      numerator: number, denominator: denominator, places: type.places ?? 0, unit: unit)
+      numerator: number, denominator: denominator, places: type.places ?? 0,
+      unit: Localized(both: unit))
   }
 
   /// Refuses a value that the field does not allow, whoever made it.

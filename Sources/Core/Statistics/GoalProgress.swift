@@ -1,8 +1,10 @@
-/// How one day stands against a goal: what was gained, what was spent, what is left.
+/// How a day or its year stands against a goal: what was gained, what was spent, what is left.
 package struct GoalProgress: Sendable, Hashable {
   package var goal: Goal
+  /// The day that is looked at, which says how far its year has gone.
+  package var day: Day
   package var places: Int
-  package var unit: String
+  package var unit: Localized
   /// The target that holds on the day, nil where none is set.
   package var target: Int64?
   package private(set) var gained: Int64 = 0
@@ -10,8 +12,9 @@ package struct GoalProgress: Sendable, Hashable {
   package private(set) var spent: Int64 = 0
 
   /// Starts a day with nothing.
-  package init(goal: Goal, places: Int, unit: String, target: Int64? = nil) {
+  package init(goal: Goal, day: Day, places: Int, unit: Localized, target: Int64? = nil) {
     self.goal = goal
+    self.day = day
     self.places = places
     self.unit = unit
     self.target = target
@@ -38,6 +41,36 @@ package struct GoalProgress: Sendable, Hashable {
     case .target: target.map { make($0) }
     case .left: left.flatMap { $0 < 0 ? nil : make($0) }
     case .over: left.flatMap { $0 < 0 ? make(Int64(clamping: $0.magnitude)) : nil }
+    case .ahead: pace.flatMap { $0 < 0 ? nil : make($0) }
+    case .behind: pace.flatMap { $0 < 0 ? make(Int64(clamping: $0.magnitude)) : nil }
+    }
+  }
+
+  /// By how much a yearly goal is ahead of an even pace, negative where behind.
+  ///
+  /// It is whole, so that who makes up what is behind is on the pace. None for goals of days.
+  private var pace: Int64? {
+    guard goal.step == .year, let target, let year = goal.period(day).dayCount,
+      let first = goal.period(day).first
+    else { return nil }
+    let due = Int128(target) * Int128(day.number - first.number + 1)
+    let difference = Int128(total) * Int128(year) - due
+    // Rounded down: three and a half ahead are three, three and a half behind are four.
+    let quotient = difference / Int128(year)
+    return Int64(
+      clamping: difference < 0 && difference % Int128(year) != 0 ? quotient - 1 : quotient)
+  }
+
+  /// How a yearly goal stands against an even pace: `3 ahead of the pace`.
+  private var paceText: Localized? {
+    guard let pace else { return nil }
+    let number = make(Int64(clamping: pace.magnitude))
+    return switch pace {
+    case 0: Localized("on the pace", ja: "ちょうど目標のペース")
+    case 1...:
+      Localized("\(number.grouped()) ahead of the pace", ja: "目標のペースより\(number.shown(.ja))多い")
+    default:
+      Localized("\(number.grouped()) behind the pace", ja: "目標のペースまであと\(number.shown(.ja))")
     }
   }
 
@@ -46,15 +79,19 @@ package struct GoalProgress: Sendable, Hashable {
     guard let target, let left else { return nil }
     let goal = make(target).grouped()
     let rest = make(Int64(clamping: left.magnitude)).grouped()
+    if let paceText {
+      return Localized("goal \(goal), \(paceText.en)", ja: "目標 \(goal)・\(paceText.ja)")
+    }
     return left < 0
       ? Localized("goal \(goal), \(rest) over", ja: "目標 \(goal)・\(rest) 多い")
       : Localized("goal \(goal), \(rest) left", ja: "目標 \(goal)・あと \(rest)")
   }
 
-  /// The day in one line: `Today 1,450 / goal 2,000 ml (550 left)`.
+  /// The day in one line: `Today 1,450 / goal 2,000 ml (550 left)`; a year says which it is.
   package func line(_ title: Localized) -> Localized {
+    let isOfDay = goal.step == .day
+    let title = isOfDay ? title : Localized("\(day.year)", ja: "\(day.year)年")
     let sum = make(total).grouped()
-    let unitText = unit.isEmpty ? "" : " \(unit)"
     var parts = Localized("", ja: "")
     if spent > 0, !goal.spent.isEmpty {
       let gained = make(gained).grouped()
@@ -65,19 +102,22 @@ package struct GoalProgress: Sendable, Hashable {
     }
     guard let target, let left else {
       return Localized(
-        "\(title.en) \(sum)\(unitText)\(parts.en)", ja: "\(title.ja) \(sum)\(unitText)\(parts.ja)")
+        "\(title.en) \(make(total).shown(.en))\(parts.en)",
+        ja: "\(title.ja) \(make(total).shown(.ja))\(parts.ja)")
     }
-    let goalText = make(target).grouped()
+    let goalText = make(target)
     let rest = make(Int64(clamping: left.magnitude)).grouped()
     let tail: Localized =
       switch (left, goal.direction) {
+      case _ where !isOfDay:
+        Localized("(\(paceText?.en ?? ""))", ja: "（\(paceText?.ja ?? "")）")
       case (0, _): Localized("(goal met)", ja: "（目標ちょうど）")
       case (1..., _): Localized("(\(rest) left)", ja: "（あと \(rest)）")
       default: Localized("(\(rest) over the goal)", ja: "（目標より \(rest) 多い）")
       }
     return Localized(
-      "\(title.en) \(sum) / goal \(goalText)\(unitText) \(tail.en)\(parts.en)",
-      ja: "\(title.ja) \(sum) ／ 目標 \(goalText)\(unitText)\(tail.ja)\(parts.ja)")
+      "\(title.en) \(sum) / goal \(goalText.shown(.en)) \(tail.en)\(parts.en)",
+      ja: "\(title.ja) \(sum) ／ 目標 \(goalText.shown(.ja))\(tail.ja)\(parts.ja)")
   }
 
   private func make(_ number: Int64) -> Quantity {

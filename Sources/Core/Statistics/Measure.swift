@@ -19,19 +19,33 @@ public struct Measure: Sendable, Hashable {
   public var field: String?
   /// A filter as it is typed after `--where`; empty for all entries.
   public var filter: String
+  /// What is counted: books.
+  ///
+  /// Empty for the field's own unit.
+  public var unit: Localized
 
   /// Creates a measure.
   public init(
-    _ fold: Fold, _ field: String? = nil, of collection: String = "", where filter: String = ""
+    _ fold: Fold, _ field: String? = nil, of collection: String = "", where filter: String = "",
+    unit: Localized = ""
   ) {
     self.collection = collection
     self.fold = fold
     self.field = field
     self.filter = filter
+    self.unit = unit
+  }
+
+  /// The unit of its answers.
+  package func unit(_ field: Field?) -> Localized {
+    // How many values there are is not measured in their unit.
+    unit.isEmpty && fold != .count ? Localized(both: field?.unit ?? "") : unit
   }
 }
 
-/// A target for what a day adds up to; its value is set by people, dated, and holds from a day.
+/// A target for what a day or a year adds up to.
+///
+/// Its value is set by people, dated, and holds from a day.
 public struct Goal: Sendable, Hashable {
   /// What is typed; usually the name of the field.
   public var name: String
@@ -43,11 +57,13 @@ public struct Goal: Sendable, Hashable {
   public var gained: Localized
   /// What takes away from it: burned.
   public var spent: Localized
+  /// What the target is for.
+  public var step: Step
 
   /// Declares a goal.
   public init(
     _ name: String, _ title: Localized, _ measure: Measure, _ direction: Direction,
-    gained: Localized = "", spent: Localized = ""
+    gained: Localized = "", spent: Localized = "", step: Step = .day
   ) {
     self.name = name
     self.title = title
@@ -55,6 +71,17 @@ public struct Goal: Sendable, Hashable {
     self.direction = direction
     self.gained = gained
     self.spent = spent
+    self.step = step
+  }
+
+  /// How long one target has time.
+  public enum Step: String, Sendable, Hashable, CaseIterable {
+    case day, year
+  }
+
+  /// The days whose sum stands against the target on a day.
+  package func period(_ day: Day) -> DayRange {
+    step == .day ? DayRange(day) : DayRange(year: day.year) ?? DayRange(day)
   }
 
   /// On which side of the target a day should end.

@@ -5,6 +5,35 @@ package struct MeasureResult: Sendable, Hashable {
   /// The count, the sum (of a mean too), the extreme or the last value; nil where nothing was
   /// folded.
   package var value: Int64?
+
+  /// Takes a number in; numbers come oldest first.
+  mutating func add(_ number: Int64, _ fold: Fold, count numbers: Int64 = 1) throws(HibiError) {
+    count += numbers
+    switch fold {
+    case .max: value = max(value ?? .min, number)
+    case .min: value = min(value ?? .max, number)
+    case .last: value = number
+    case .count: value = count
+    case .sum, .mean, .none:
+      let (sum, overflow) = (value ?? 0).addingReportingOverflow(number)
+      guard !overflow else { throw DayTotals.tooLarge() }
+      value = sum
+    }
+  }
+
+  /// The answer as a number, nil where nothing was folded.
+  func quantity(_ measure: Measure, _ field: Field?) -> Quantity? {
+    value.map {
+      Quantity(
+        numerator: $0, denominator: measure.fold == .mean ? count : 1,
+        places: measure.places(field), unit: measure.unit(field))
+    }
+  }
+}
+
+extension Measure {
+  /// The decimal places of its answers.
+  func places(_ field: Field?) -> Int { fold == .count ? 0 : field?.type.places ?? 0 }
 }
 
 extension Store {
@@ -45,14 +74,12 @@ extension Store {
         .flatMap { $0.value(of: field.name, schema).integer }
       return MeasureResult(count: value == nil ? 0 : 1, value: value)
     default:
-      var count: Int64 = 0
-      var sum: Int64 = 0
+      var result = MeasureResult(count: 0, value: nil)
       try forEach(query, schema, tracker) { entry throws(HibiError) in
         guard let field, let number = entry.value(of: field.name, schema).integer else { return }
-        count += 1
-        sum = try added(sum, measure.fold == .count ? 1 : number)
+        try result.add(number, measure.fold)
       }
-      return MeasureResult(count: count, value: count == 0 ? nil : sum)
+      return result
     }
   }
 
@@ -166,23 +193,9 @@ extension Store {
       if result.last?.day != day {
         result.append((day, MeasureResult(count: 0, value: nil)))
       }
-      let last = result.count - 1
-      let old = result[last].result.value
-      result[last].result.count += 1
-      switch measure.fold {
-      case .max: result[last].result.value = max(old ?? .min, number)
-      case .min: result[last].result.value = min(old ?? .max, number)
-      case .last: result[last].result.value = number
-      default: result[last].result.value = try added(old ?? 0, number)
-      }
+      try result[result.count - 1].result.add(number, measure.fold)
     }
     return result
-  }
-
-  private func added(_ left: Int64, _ right: Int64) throws(HibiError) -> Int64 {
-    let (sum, overflow) = left.addingReportingOverflow(right)
-    guard !overflow else { throw DayTotals.tooLarge() }
-    return sum
   }
 }
 

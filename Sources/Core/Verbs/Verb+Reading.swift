@@ -117,6 +117,8 @@ extension Verb {
     switch period {
     case .all: Localized("Without PERIOD: all entries.", ja: "PERIOD を省くと、すべての記録が対象です。")
     case .today: Localized("Without DAY: today.", ja: "DAY を省くと、今日が対象です。")
+    case .thisMonth: Localized("Without PERIOD: this month.", ja: "PERIOD を省くと、今月が対象です。")
+    case .thisYear: Localized("Without PERIOD: this year.", ja: "PERIOD を省くと、今年が対象です。")
     case .lastDays(let count):
       Localized("Without PERIOD: the last \(count) days.", ja: "PERIOD を省くと、直近\(count)日が対象です。")
     }

@@ -16,6 +16,10 @@ import Testing
     { $0.panels.append(PanelRule("extra", "", [part])) }
   }
 
+  private static func figure(_ source: FigureRule.Source) -> PanelRule.Kind {
+    .figures([FigureRule("f", "", source)])
+  }
+
   private static let number = FieldType.integer(0...9)
 
   static let changes: [(String, Change)] = [
@@ -184,6 +188,45 @@ import Testing
     (
       "a figure with ten places",
       part(.figures([FigureRule("f", "", .measure(Measure(.count)), extraPlaces: 10)]))
+    ),
+    ("a ratio of a word", part(figure(.ratio(Sugar.part(.start).source, .daysOfUse)))),
+    (
+      "a product with no setting",
+      part(figure(.times(.measure(Measure(.count)), setting: "nope")))
+    ),
+    ("a product of a product", part(figure(.times(.ratio(.daysOfUse, .daysOfUse), setting: "a")))),
+    ("months of text", part(.months(Measure(.sum, "name")))),
+    ("bars by an unknown field", part(.bars(Measure(.count), by: "nope", perPage: 5))),
+    ("bars on no page", part(.bars(Measure(.count), by: "kind", perPage: 0))),
+    ("a streak of nothing", part(figure(.streak(DayState(broken: []), .run)))),
+    (
+      "attempts without a last day",
+      part(figure(.streak(DayState(broken: [Measure(.count)], attempts: "breaks"), .run)))
+    ),
+    (
+      "unknown days without a setting",
+      part(
+        figure(
+          .streak(
+            DayState(
+              broken: [Measure(.count)], noEntry: .init(setting: "nope", unknown: "x")), .run)))
+    ),
+    (
+      "a text with a figure that it does not have",
+      part(.text([TextRule("{a} {b}", [FigureRule("a", "", .daysOfUse)])]))
+    ),
+    ("a setting of text", { $0.settings = [Setting("x", "", .text(), initial: .text("a"))] }),
+    (
+      "a setting out of bounds", { $0.settings = [Setting("x", "", number, initial: .integer(10))] }
+    ),
+    ("a setting of nothing", { $0.settings = [Setting("x", "", number, initial: .none)] }),
+    (
+      "a setting named as goals",
+      { $0.settings = [Setting("goal", "", number, initial: .integer(1))] }
+    ),
+    (
+      "two settings of one name",
+      { $0.settings = Array(repeating: Setting("x", "", number, initial: .integer(1)), count: 2) }
     ),
     ("a period of no days", { $0.panels[0].period = .lastDays(0) }),
   ]

@@ -89,7 +89,8 @@ import Testing
 
 @Suite struct GoalProgressTests {
   private func progress(_ values: [Int64], target: Int64? = 2_000) -> GoalProgress {
-    var progress = GoalProgress(goal: Water.tracker.goals[0], places: 0, unit: "ml", target: target)
+    var progress = GoalProgress(
+      goal: Water.tracker.goals[0], day: day(20_261_128), places: 0, unit: "ml", target: target)
     for value in values { progress.add(value) }
     return progress
   }

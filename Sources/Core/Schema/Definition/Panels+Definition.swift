@@ -1,5 +1,5 @@
 extension Measure {
-  static let names = ["collection", "fold", "field", "where"]
+  static let names = ["collection", "fold", "field", "where", "unit"]
 
   var definition: JSON {
     var members: [JSON.Member] = []
@@ -7,6 +7,7 @@ extension Measure {
     members.add("fold", fold.rawValue)
     members.add("field", field ?? "")
     members.add("where", filter)
+    members.add("unit", unit)
     return .object(members)
   }
 
@@ -16,7 +17,7 @@ extension Measure {
     self.init(
       try reader.word("fold"), field.isEmpty ? nil : field,
       of: try reader.string("collection", default: ""),
-      where: try reader.string("where", default: ""))
+      where: try reader.string("where", default: ""), unit: try reader.localized("unit"))
   }
 }
 
@@ -28,17 +29,18 @@ extension Goal {
     members.add("direction", direction.rawValue)
     members.add("gained", gained)
     members.add("spent", spent)
+    if step != .day { members.add("step", step.rawValue) }
     return .object(members)
   }
 
   init(definition json: JSON, _ path: String) throws(HibiError) {
     let reader = try DefinitionReader(
-      json, path, allowed: ["name", "title", "measure", "direction", "gained", "spent"])
+      json, path, allowed: ["name", "title", "measure", "direction", "gained", "spent", "step"])
     self.init(
       try reader.string("name"), try reader.localized("title"),
       try Measure(definition: reader["measure"] ?? .null, path + ".measure"),
       try reader.word("direction"), gained: try reader.localized("gained"),
-      spent: try reader.localized("spent"))
+      spent: try reader.localized("spent"), step: try reader.word("step", default: Goal.Step.day))
   }
 }
 
@@ -54,6 +56,8 @@ extension PanelRule {
     switch period {
     case .all: members.add("period", "all")
     case .today: members.add("period", "today")
+    case .thisMonth: members.add("period", "this-month")
+    case .thisYear: members.add("period", "this-year")
     case .lastDays(let count): members.add("period", "last-\(count)-days")
     }
     members.add("parts", parts.map(\.definition))
@@ -80,6 +84,10 @@ extension PanelRule.DefaultPeriod {
       self = .all
     } else if text == "today" {
       self = .today
+    } else if text == "this-month" {
+      self = .thisMonth
+    } else if text == "this-year" {
+      self = .thisYear
     } else if text.hasPrefix("last-"), text.hasSuffix("-days"),
       let count = Int(text.dropFirst(5).dropLast(5)), (1...36_525).contains(count)
     {
@@ -88,8 +96,8 @@ extension PanelRule.DefaultPeriod {
       throw DefinitionReader.fault(
         path,
         Localized(
-          "“\(text)” is not all, today or last-N-days",
-          ja: "「\(text)」は使えません（all・today・last-N-days のいずれか）"))
+          "“\(text)” is not all, today, this-month, this-year or last-N-days",
+          ja: "「\(text)」は使えません（all・today・this-month・this-year・last-N-days のいずれか）"))
     }
   }
 }
@@ -97,6 +105,7 @@ extension PanelRule.DefaultPeriod {
 extension PanelRule.Kind {
   private static let names = [
     "kind", "figures", "collection", "limit", "measure", "top", "last", "average", "goal", "text",
+    "by", "per-page", "texts",
   ]
 
   fileprivate var definition: JSON {
@@ -122,9 +131,22 @@ extension PanelRule.Kind {
       members.append(JSON.Member("measure", measure.definition))
       if let average { members.append(JSON.Member("average", .integer(Int64(average)))) }
       members.add("goal", goal ?? "")
-    case .text(let text):
+    case .months(let measure):
+      members.add("kind", "months")
+      members.append(JSON.Member("measure", measure.definition))
+    case .bars(let measure, let field, let perPage):
+      members.add("kind", "bars")
+      members.append(JSON.Member("measure", measure.definition))
+      members.add("by", field)
+      members.append(JSON.Member("per-page", .integer(Int64(perPage))))
+    case .text(let rules):
       members.add("kind", "text")
-      members.add("text", text)
+      // One sentence without figures needs no list.
+      if rules.count == 1, let rule = rules.first, rule.figures.isEmpty {
+        members.add("text", rule.text)
+      } else {
+        members.add("texts", rules.map(\.definition))
+      }
     }
     return .object(members)
   }
@@ -154,77 +176,24 @@ extension PanelRule.Kind {
       let goal = try reader.string("goal", default: "")
       self = .series(
         try measure(), average: average == 0 ? nil : Int(average), goal: goal.isEmpty ? nil : goal)
-    case "text": self = .text(try reader.localized("text"))
+    case "months": self = .months(try measure())
+    case "bars":
+      self = .bars(
+        try measure(), by: try reader.string("by"),
+        perPage: Int(try reader.integer("per-page", in: 1...1_000, default: 5)))
+    case "text":
+      self =
+        reader["texts"] == nil
+        ? .text(try reader.localized("text"))
+        : .text(
+          try reader.list("texts") { json, place throws(HibiError) in
+            try TextRule(definition: json, place)
+          })
     case let kind:
-      let allowed = "figures, table, ranking, latest, series, text"
+      let allowed = "figures, table, ranking, latest, series, months, bars, text"
       throw DefinitionReader.fault(
         path + ".kind",
         Localized("“\(kind)” is not one of \(allowed)", ja: "「\(kind)」は使えません（\(allowed) のいずれか）"))
     }
   }
-}
-
-extension FigureRule {
-  fileprivate var definition: JSON {
-    var members = [JSON.Member("name", .string(name))]
-    members.add("label", label)
-    members.append(JSON.Member("of", source.definition))
-    if extraPlaces > 0 { members.append(JSON.Member("extra-places", .integer(Int64(extraPlaces)))) }
-    members.add("optional", isOptional)
-    return .object(members)
-  }
-
-  fileprivate init(definition json: JSON, _ path: String) throws(HibiError) {
-    let reader = try DefinitionReader(
-      json, path, allowed: ["name", "label", "of", "extra-places", "optional"])
-    self.init(
-      try reader.string("name"), try reader.localized("label"),
-      try Source(definition: reader["of"] ?? .null, path + ".of"),
-      extraPlaces: Int(try reader.integer("extra-places", in: 0...6, default: 0)),
-      isOptional: try reader.bool("optional"))
-  }
-}
-
-extension FigureRule.Source {
-  fileprivate var definition: JSON {
-    switch self {
-    case .measure(let measure): .object([JSON.Member("measure", measure.definition)])
-    case .loggedDays(let measure): .object([JSON.Member("logged-days", measure.definition)])
-    case .goal(let name, let part):
-      .object([JSON.Member("goal", .string(name)), JSON.Member("part", .string(part.rawValue))])
-    case .ratio(let over, let under):
-      .object([JSON.Member("ratio", .array([over.definition, under.definition]))])
-    }
-  }
-
-  fileprivate init(definition json: JSON, _ path: String) throws(HibiError) {
-    let reader = try DefinitionReader(
-      json, path, allowed: ["measure", "logged-days", "goal", "part", "ratio"])
-    if let measure = reader["measure"] {
-      self = .measure(try Measure(definition: measure, path + ".measure"))
-    } else if let measure = reader["logged-days"] {
-      self = .loggedDays(try Measure(definition: measure, path + ".logged-days"))
-    } else if reader["goal"] != nil {
-      self = .goal(try reader.string("goal"), try reader.word("part"))
-    } else {
-      // A ratio of ratios has no meaning for people; the depth of JSON bounds it anyway.
-      let pair = try reader.list("ratio") { json, place throws(HibiError) in
-        try FigureRule.Source(definition: json, place)
-      }
-      guard pair.count == 2 else {
-        throw DefinitionReader.fault(
-          path,
-          Localized(
-            "measure, logged-days, goal or ratio is expected",
-            ja: "measure・logged-days・goal・ratio のいずれかを書いてください"))
-      }
-      self = .ratio(pair[0], pair[1])
-    }
-  }
-}
-
-extension FigureRule.GoalPart: CaseIterable {
-  public static let allCases: [FigureRule.GoalPart] = [
-    .total, .gained, .spent, .target, .left, .over,
-  ]
 }

@@ -1,7 +1,7 @@
 extension Tracker {
   private static let names = [
-    "hibi", "name", "title", "summary", "icon", "collections", "panels", "goals", "card",
-    "notice",
+    "hibi", "name", "title", "summary", "icon", "collections", "panels", "goals", "settings",
+    "card", "notice",
   ]
 
   /// The tracker as a definition file writes it; reading it back gives an equal tracker.
@@ -13,6 +13,7 @@ extension Tracker {
     members.add("collections", collections.map(\.definition))
     members.add("panels", panels.map(\.definition))
     members.add("goals", goals.map(\.definition))
+    members.add("settings", settings.map(\.definition))
     members.add("card", card.map { .string($0) })
     members.add("notice", notice)
     return .object(members)
@@ -34,6 +35,9 @@ extension Tracker {
       },
       goals: try reader.list("goals") { json, place throws(HibiError) in
         try Goal(definition: json, place)
+      },
+      settings: try reader.list("settings") { json, place throws(HibiError) in
+        try Setting(definition: json, place)
       },
       card: try reader.strings("card"), notice: try reader.localized("notice"))
   }

@@ -1,0 +1,48 @@
+extension Store {
+  /// A bar for each value of a field, the greatest first, equal ones by name.
+  ///
+  /// Entries without a value have no bar.
+  func bars(
+    _ measure: Measure, by name: String, perPage: Int, _ tracker: Tracker, _ period: DayRange,
+    _ input: PanelInput
+  ) throws(HibiError) -> BarChart {
+    guard let schema = tracker.collection(measure.collection), let group = schema.field(name)
+    else { return BarChart(bars: [], perPage: perPage) }
+    let field = measure.field.flatMap { schema.field($0) }
+    var query = Query(period: period, descending: false)
+    if !measure.filter.isEmpty { query.filter = try Filter.parse(measure.filter, schema) }
+    var results: [Value: MeasureResult] = [:]
+    try forEach(query, schema, tracker) { entry throws(HibiError) in
+      guard let number = field.map({ entry.value(of: $0.name, schema).integer }) ?? 1 else {
+        return
+      }
+      for value in entry.value(of: name, schema).parts {
+        try results[value, default: MeasureResult(count: 0, value: nil)].add(number, measure.fold)
+      }
+    }
+    let bars = results.compactMap { value, result -> (key: String, bar: BarChart.Bar)? in
+      guard let quantity = result.quantity(measure, field) else { return nil }
+      let label = group.show(value, input.language)
+      let plain = group.type.rules.plain(value)
+      let bar = BarChart.Bar(
+        label: label, quantity: quantity, name: plain == label ? nil : plain)
+      return (TextFold.key(label), bar)
+    }
+    let sorted = bars.sorted { left, right in
+      if right.bar.quantity.isLess(than: left.bar.quantity) { return true }
+      if left.bar.quantity.isLess(than: right.bar.quantity) { return false }
+      return left.key == right.key ? left.bar.label < right.bar.label : left.key < right.key
+    }
+    return BarChart(bars: sorted.map(\.bar), perPage: perPage)
+  }
+}
+
+extension Value {
+  /// What an entry counts for in a chart by this value: nothing where it has none.
+  fileprivate var parts: [Value] {
+    switch self {
+    case .none: []
+    case .text, .integer: [self]
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// Days as sorted ranges that do not touch, so that a lifetime is counted without walking it.
+struct DaySet: Sendable, Hashable {
+  /// Ranges of day numbers, sorted, with a gap between any two.
+  let ranges: [ClosedRange<Int>]
+  /// How many days stand before each range.
+  private let before: [Int]
+
+  /// Unites ranges, which may overlap and come in any order.
+  init(_ ranges: [ClosedRange<Int>]) {
+    var united: [ClosedRange<Int>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = united.last, range.lowerBound <= last.upperBound + 1 {
+        united[united.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+      } else {
+        united.append(range)
+      }
+    }
+    var before: [Int] = []
+    var sum = 0
+    for range in united {
+      before.append(sum)
+      sum += range.count
+    }
+    self.ranges = united
+    self.before = before
+  }
+
+  /// The set of single days.
+  init(days: [Int]) { self.init(days.map { $0...$0 }) }
+
+  /// The range that holds a day, nil where none does.
+  func range(around day: Int) -> ClosedRange<Int>? {
+    let index = firstIndex(endingAtOrAfter: day)
+    return index < ranges.count && ranges[index].contains(day) ? ranges[index] : nil
+  }
+
+  func contains(_ day: Int) -> Bool { range(around: day) != nil }
+
+  /// How many of its days are in a range.
+  func count(in range: ClosedRange<Int>) -> Int {
+    count(before: range.upperBound + 1) - count(before: range.lowerBound)
+  }
+
+  private func count(before day: Int) -> Int {
+    let index = firstIndex(endingAtOrAfter: day)
+    guard index < ranges.count else { return (before.last ?? 0) + (ranges.last?.count ?? 0) }
+    return before[index] + max(0, day - ranges[index].lowerBound)
+  }
+
+  private func firstIndex(endingAtOrAfter day: Int) -> Int {
+    var low = 0
+    var high = ranges.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound < day { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,161 @@
+/// How long nothing broke what is to be kept: the run of today, the longest, all kept days.
+///
+/// It is made from days alone, each time anew; nothing of it is stored.
+///
+/// ```swift
+/// let facts = Streak.Facts(broken: [nov30], kept: [], attempts: [DayRange(first: nov1, last: nil)])
+/// let streak = Streak(facts, today: dec9)
+/// streak.run?.days     // 9: the run began on December 1, and today counts
+/// streak.run?.full     // 8: so many days are over
+/// streak.longest?.days // 29: November 1 to 29
+/// ```
+///
+/// A run begins with an attempt or on the day after a broken one. A day without an entry never
+/// breaks it; where such a day is unknown, it counts as one of its days, but is named and left out
+/// of the longest run, the total and the share. Skipped days add nothing and break nothing; days
+/// outside of attempts, and those after today, are not counted.
+package struct Streak: Sendable, Hashable {
+  /// What is recorded.
+  package struct Facts: Sendable, Hashable {
+    /// Days that break a run, in any order.
+    package var broken: [Day]
+    /// Days that are known to be kept; one that is broken too is broken.
+    package var kept: [Day]
+    /// From the first day on, to the last where it has ended.
+    ///
+    /// The first day of each begins a run.
+    package var attempts: [DayRange]
+    package var skips: [DayRange]
+    /// Whether a day without an entry is as good as a kept one.
+    package var countsNoEntry: Bool
+
+    /// Collects what is recorded.
+    package init(
+      broken: [Day], kept: [Day] = [], attempts: [DayRange], skips: [DayRange] = [],
+      countsNoEntry: Bool = true
+    ) {
+      self.broken = broken
+      self.kept = kept
+      self.attempts = attempts
+      self.skips = skips
+      self.countsNoEntry = countsNoEntry
+    }
+  }
+
+  /// Days in a row that are not broken.
+  package struct Run: Sendable, Hashable {
+    package var first: Day
+    package var last: Day
+    /// Both ends included, skipped days not.
+    package var days: Int
+    /// How many of them are unknown.
+    package var unknown: Int
+
+    /// The days that are over where the run is that of today.
+    package var full: Int { days - 1 }
+    /// The days that are known to be kept.
+    package var known: Int { days - unknown }
+  }
+
+  /// The run that today belongs to; none on a broken day and outside of attempts.
+  package let run: Run?
+  package let isBrokenToday: Bool
+  /// The newest broken day that is recorded, in an attempt or not.
+  package let lastBroken: Day?
+  /// The run that the newest broken day ended; none where the day before was broken too.
+  package let ended: Run?
+  /// The run with the most known days, the newer of equal ones.
+  package let longest: Run?
+  /// The kept days of all runs.
+  package let kept: Int
+  /// The kept and the broken days of all attempts: what a share is of.
+  package let tracked: Int
+  private let today: Day
+
+  /// Days since the newest broken day, none on that day itself.
+  package var daysSinceBroken: Int? {
+    guard !isBrokenToday, let lastBroken, lastBroken < today else { return nil }
+    return today.number - lastBroken.number
+  }
+
+  /// Counts what is recorded, as it stands on a day.
+  package init(_ facts: Facts, today: Day) {
+    let end = today.number
+    let skipped = DaySet(facts.skips.compactMap { Streak.numbers($0, until: end) })
+    let attempts = facts.attempts.compactMap { Streak.numbers($0, until: end) }
+    let recorded = facts.broken.map(\.number).filter { $0 <= end }
+    let broken = Set(recorded).filter { !skipped.contains($0) }.sorted()
+    let brokenSet = DaySet(days: broken)
+    let known = DaySet(
+      days: facts.kept.map(\.number).filter {
+        $0 <= end && !skipped.contains($0) && !brokenSet.contains($0)
+      })
+
+    /// The run between two breaks, without the skipped days at its ends; none where nothing is left.
+    func run(_ range: ClosedRange<Int>) -> Run? {
+      let days = range.count - skipped.count(in: range)
+      guard days > 0 else { return nil }
+      let first = skipped.range(around: range.lowerBound).map { $0.upperBound + 1 }
+      let last = skipped.range(around: range.upperBound).map { $0.lowerBound - 1 }
+      return Run(
+        first: Day(clamping: first ?? range.lowerBound),
+        last: Day(clamping: last ?? range.upperBound), days: days,
+        unknown: facts.countsNoEntry ? 0 : days - known.count(in: range))
+    }
+
+    var current: Run?
+    var ended: Run?
+    var longest: Run?
+    var kept = 0
+    var brokenDays = 0
+    var next = broken.startIndex
+    for span in Streak.spans(attempts) {
+      var from = span.lowerBound
+      func close(_ last: Int) -> Run? {
+        guard from <= last, let run = run(from...last) else { return nil }
+        kept += run.known
+        if run.known > 0, run.known >= longest?.known ?? 0 { longest = run }
+        return run
+      }
+      while next < broken.endIndex, broken[next] < span.lowerBound { next += 1 }
+      while next < broken.endIndex, broken[next] <= span.upperBound {
+        let run = close(broken[next] - 1)
+        if broken[next] == broken.last { ended = run }
+        brokenDays += 1
+        from = broken[next] + 1
+        next += 1
+      }
+      let last = close(span.upperBound)
+      if span.upperBound == end { current = last }
+    }
+    self.run = current
+    isBrokenToday = brokenSet.contains(end)
+    lastBroken = recorded.max().map { Day(clamping: $0) }
+    self.ended = ended
+    self.longest = longest
+    self.kept = kept
+    tracked = kept + brokenDays
+    self.today = today
+  }
+
+  /// The days of attempts, cut before the first day of each.
+  private static func spans(_ attempts: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
+    let starts = Set(attempts.map(\.lowerBound)).sorted()
+    var spans: [ClosedRange<Int>] = []
+    for range in DaySet(attempts).ranges {
+      let inside = starts.filter { range.contains($0) }
+      for (index, start) in inside.enumerated() {
+        let last = index + 1 < inside.count ? inside[index + 1] - 1 : range.upperBound
+        spans.append(start...last)
+      }
+    }
+    return spans
+  }
+
+  /// The numbers of a range until a day, nil where none is left.
+  private static func numbers(_ range: DayRange, until end: Int) -> ClosedRange<Int>? {
+    let first = range.first?.number ?? 0
+    let last = min(range.last?.number ?? end, end)
+    return first <= last ? first...last : nil
+  }
+}
