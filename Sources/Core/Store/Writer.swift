@@ -59,6 +59,14 @@ package final class Writer {
           "\(draft.values.count) values for \(schema.fields.count) fields",
           ja: "項目 \(schema.fields.count) 個に対して値が \(draft.values.count) 個です"))
     }
+    if !isChecked {
+      for (field, value) in zip(schema.fields, draft.values) { try field.check(value) }
+    }
+    // A trial only has to tell that there would be an entry: an import has a million.
+    guard store.folder != nil else {
+      operations += 1
+      return 0
+    }
     let moment = draft.moment ?? now.moment
     var row: [SQLValue] = []
     row.reserveCapacity(table.layout.columns.count)
@@ -67,10 +75,7 @@ package final class Writer {
     row.append(.integer(draft.day.key))
     row.append(.integer(moment.milliseconds))
     row.append(.integer(Int64(moment.offset)))
-    for index in draft.values.indices {
-      if !isChecked { try schema.fields[index].check(draft.values[index]) }
-      row.append(SQLValue(draft.values[index]))
-    }
+    for value in draft.values { row.append(SQLValue(value)) }
     return try insert(row, id: nil, into: table, kind: .create)
   }
 
@@ -108,11 +113,6 @@ package final class Writer {
     throws(HibiError) -> Int64
   {
     let layout = table.layout
-    // A trial only has to tell that there would be a row: an import has a million.
-    guard store.folder != nil else {
-      operations += 1
-      return 0
-    }
     let number = try table.insert(row, id: id)
     try totals.change(row, of: layout, sign: 1)
     text.removeAll(keepingCapacity: true)
