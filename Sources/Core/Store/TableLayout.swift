@@ -25,6 +25,8 @@ struct TableLayout {
   let computed: [Int]
   let unique: [Int]
   let interval: Int?
+  /// Whether an entry depends on the others.
+  var hasRules: Bool { isKeyedByDay || !computed.isEmpty || !unique.isEmpty || interval != nil }
   /// The column by which entries are ranked.
   let ranked: String?
 

@@ -68,6 +68,14 @@ package final class Writer {
           "\(draft.values.count) values for \(schema.fields.count) fields",
           ja: "項目 \(schema.fields.count) 個に対して値が \(draft.values.count) 個です"))
     }
+    if !isChecked {
+      for (field, value) in zip(schema.fields, draft.values) { try field.check(value) }
+    }
+    // A trial only has to tell that there would be an entry: an import has a million.
+    guard store.folder != nil || table.layout.hasRules else {
+      operations += 1
+      return 0
+    }
     let moment = draft.moment ?? now.moment
     let day = schema.days == .none ? nil : draft.day
     guard day != nil || schema.days == .none || schema.hasLooseDays else { throw noDay() }
@@ -80,10 +88,7 @@ package final class Writer {
     row.append(day.map { .integer($0.key) } ?? .null)
     row.append(.integer(moment.milliseconds))
     row.append(.integer(Int64(moment.offset)))
-    for index in values.indices {
-      if !isChecked { try schema.fields[index].check(values[index]) }
-      row.append(SQLValue(values[index]))
-    }
+    for value in values { row.append(SQLValue(value)) }
     try checkOthers(row, of: nil, schema, table)
     guard table.layout.isKeyedByDay else {
       return try insert(row, id: nil, into: table, kind: .create)
@@ -149,11 +154,6 @@ package final class Writer {
     throws(HibiError) -> Int64
   {
     let layout = table.layout
-    // A trial only has to tell that there would be a row: an import has a million.
-    guard store.folder != nil else {
-      operations += 1
-      return 0
-    }
     let number = try table.insert(row, id: id)
     try totals.change(row, of: layout, sign: 1)
     text.removeAll(keepingCapacity: true)

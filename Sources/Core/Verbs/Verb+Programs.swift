@@ -69,8 +69,8 @@ extension Verb {
         options: Option.format,
         details: [
           Localized(
-            "Compares entries, totals and the log, and says what to do. Changes nothing.",
-            ja: "記録・集計・履歴を照合し、問題があれば対処を示します。何も変更しません。")
+            "Compares tables, entries, totals and the log, and says what to do. Changes nothing.",
+            ja: "表・記録・集計・履歴を照合し、問題があれば対処を示します。何も変更しません。")
         ],
         examples: [
           Example(
