@@ -161,7 +161,7 @@ package final class EntryImport {
       throw HibiError(
         .refused,
         Localized(
-          "\(name) is not an export of Hibi: it has no list “entries”",
+          "\(name) is not an export of Hibi: it has no list 'entries'",
           ja: "\(name) は Hibi の書き出しではありません（entries がありません）"))
     }
     if case .string(let other)? = json["tracker"], other != tracker.name {
@@ -233,7 +233,7 @@ package final class EntryImport {
       throw HibiError(
         .refused,
         Localized(
-          "\(name): the columns are separated by “;”", ja: "\(name)：列が「;」で区切られています"),
+          "\(name): the columns are separated by ';'", ja: "\(name)：列が「;」で区切られています"),
         hints: [
           Localized(
             "Separate them by commas, or save with tabs and use --format tsv.",
@@ -278,7 +278,7 @@ package final class EntryImport {
     return HibiError(
       .refused,
       Localized(
-        "\(name): the column “\(column)” is not known; columns are \(names.joined(separator: ", "))",
+        "\(name): the column '\(column)' is not known; columns are \(names.joined(separator: ", "))",
         ja: "\(name)：列「\(column)」は使えません。使えるのは \(names.joined(separator: "・")) です"),
       hints: NearestWord.hint(column, in: names))
   }
@@ -290,7 +290,7 @@ package final class EntryImport {
     case .uid:
       guard let uid = UID(text) else {
         throw HibiError(
-          .refused, Localized("uid: “\(text)” is not a UUID", ja: "uid：「\(text)」は UUID ではありません"))
+          .refused, Localized("uid: '\(text)' is not a UUID", ja: "uid：「\(text)」は UUID ではありません"))
       }
       record.uid = uid
     case .moment:
@@ -298,7 +298,7 @@ package final class EntryImport {
         throw HibiError(
           .refused,
           Localized(
-            "moment: “\(text)” is not a time of RFC 3339",
+            "moment: '\(text)' is not a time of RFC 3339",
             ja: "moment：「\(text)」は RFC 3339 の日時ではありません"))
       }
       record.moment = moment
@@ -315,7 +315,8 @@ package final class EntryImport {
 
   private func record(_ json: JSON) throws(HibiError) -> Record {
     guard case .object(let members) = json else {
-      throw HibiError(.refused, Localized("an entry is an object { … }", ja: "記録はオブジェクト { … } です"))
+      throw HibiError(
+        .refused, Localized("an entry is an object { ... }", ja: "記録はオブジェクト { ... } です"))
     }
     var record = Record(values: Array(repeating: .none, count: schema.fields.count))
     for member in members {
@@ -394,7 +395,7 @@ package final class EntryImport {
       throw HibiError(
         .refused,
         Localized(
-          "day: “\(text)” is not a whole date, such as 2026-11-28",
+          "day: '\(text)' is not a whole date, such as 2026-11-28",
           ja: "day：「\(text)」は年月日の日付ではありません（例：2026-11-28）"))
     }
     return try DayParser(today: now.day, weekStart: .monday).day(text)
@@ -410,19 +411,19 @@ package final class EntryImport {
     var error = error
     error.message = Localized(
       "line \(line): \(error.message.sentence.en)",
-      ja: "\(line) 行目：\(error.message.sentence.ja)")
+      ja: "\(line)行目：\(error.message.sentence.ja)")
     faults.append(error)
   }
 
   private func summary() -> HibiError {
     let hidden = faultCount - faults.count
     var hints = faults.map(\.message)
-    if hidden > 0 { hints.append(Localized("and \(hidden) more", ja: "ほか \(hidden) 行")) }
+    if hidden > 0 { hints.append(Localized("and \(hidden) more", ja: "ほか\(hidden)行")) }
     return HibiError(
       .refused,
       Localized(
         "\(name): \(faultCount) line\(faultCount == 1 ? " is" : "s are") wrong; nothing was added",
-        ja: "\(name)：\(faultCount) 行に誤りがあります。何も取り込んでいません"), hints: hints)
+        ja: "\(name)：\(faultCount)行に誤りがあります。何も取り込んでいません"), hints: hints)
   }
 }
 

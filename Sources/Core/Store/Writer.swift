@@ -55,7 +55,7 @@ package final class Writer {
         .fault,
         Localized(
           "\(draft.values.count) values for \(schema.fields.count) fields",
-          ja: "項目 \(schema.fields.count) 個に対して値が \(draft.values.count) 個です"))
+          ja: "項目\(schema.fields.count)個に対して値が\(draft.values.count)個です"))
     }
     let moment = draft.moment ?? now.moment
     var row: [SQLValue] = []

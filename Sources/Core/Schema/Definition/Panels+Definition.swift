@@ -88,7 +88,7 @@ extension PanelRule.DefaultPeriod {
       throw DefinitionReader.fault(
         path,
         Localized(
-          "“\(text)” is not all, today or last-N-days",
+          "'\(text)' is not all, today or last-N-days",
           ja: "「\(text)」は使えません（all・today・last-N-days のいずれか）"))
     }
   }
@@ -159,7 +159,7 @@ extension PanelRule.Kind {
       let allowed = "figures, table, ranking, latest, series, text"
       throw DefinitionReader.fault(
         path + ".kind",
-        Localized("“\(kind)” is not one of \(allowed)", ja: "「\(kind)」は使えません（\(allowed) のいずれか）"))
+        Localized("'\(kind)' is not one of \(allowed)", ja: "「\(kind)」は使えません（\(allowed) のいずれか）"))
     }
   }
 }
