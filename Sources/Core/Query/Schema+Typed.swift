@@ -23,7 +23,7 @@ extension Schema {
     return (
       Localized(
         "there is no field '\(word)'; fields are \(known.map(\.name).joined(separator: ", "))",
-        ja: "「\(word)」という項目はありません。使えるのは \(japanese.joined(separator: "・")) です"),
+        ja: "「\(word)」という項目はありません。使えるのは \(japanese.joined(separator: "・"))です"),
       NearestWord.hint(word, in: words)
     )
   }

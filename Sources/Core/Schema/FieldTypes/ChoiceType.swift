@@ -86,7 +86,7 @@ public struct ChoiceType: FieldRules, Hashable {
       .refused,
       Localized(
         "'\(text)' is not \(allowed.en)",
-        ja: "「\(text)」は選べません。選べるのは \(allowed.ja) です"),
+        ja: "「\(text)」は選べません。選べるのは \(allowed.ja)です"),
       hints: NearestWord.hint(text, in: choices.map(\.name)))
   }
 }
