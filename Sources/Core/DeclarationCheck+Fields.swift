@@ -180,16 +180,16 @@ extension DeclarationCheck {
     switch type {
     case .decimal(let type):
       guard (1...6).contains(type.places) else {
-        throw fault(field, "places must be 1 to 6", "小数は 1 から 6 桁までです")
+        throw fault(field, "places must be 1 to 6", "小数は1から6桁までです")
       }
     case .text(let type):
       guard (1...1_000_000).contains(type.max) else {
-        throw fault(field, "a text has 1 to 1,000,000 bytes", "文字列は 1 から 1,000,000 バイトまでです")
+        throw fault(field, "a text has 1 to 1,000,000 bytes", "文字列は1から1,000,000バイトまでです")
       }
     case .longText(let type):
       guard (1...100_000_000).contains(type.max) else {
         throw fault(
-          field, "a long text has 1 to 100,000,000 bytes", "長文は 1 から 100,000,000 バイトまでです")
+          field, "a long text has 1 to 100,000,000 bytes", "長文は1から100,000,000バイトまでです")
       }
     case .choice(let type): try check(type, field)
     case .rating(let type):
@@ -223,7 +223,7 @@ extension DeclarationCheck {
       for text in choice.words where !text.isEmpty {
         let other = taken.updateValue(choice.name, forKey: TextFold.key(text))
         guard other == nil || other == choice.name else {
-          throw fault(field, "“\(text)” stands for two choices", "「\(text)」が二つの選択肢を指しています")
+          throw fault(field, "'\(text)' stands for two choices", "「\(text)」が二つの選択肢を指しています")
         }
       }
     }

@@ -128,7 +128,7 @@ extension DeclarationCheck {
       let last = try schema(state.attempts).field(DayState.lastField)
       guard last?.type.rules.column == "INTEGER" else {
         throw fault(
-          state.attempts, "attempts need a field “last” of a day", "この一覧には日付の項目 last が必要です")
+          state.attempts, "attempts need a field 'last' of a day", "この一覧には日付の項目 last が必要です")
       }
     }
     guard let noEntry = state.noEntry else { return }
@@ -136,7 +136,7 @@ extension DeclarationCheck {
       type.choices.contains(where: { $0.name == noEntry.unknown })
     else {
       throw fault(
-        noEntry.setting, "no such setting with the choice “\(noEntry.unknown)”",
+        noEntry.setting, "no such setting with the choice '\(noEntry.unknown)'",
         "「\(noEntry.unknown)」を選べる設定がありません")
     }
   }

@@ -118,8 +118,8 @@ struct DeclarationCheck {
     guard isName else {
       throw fault(
         place,
-        "“\(name)” is not a name: small letters, digits and hyphens, at most 40, a letter first",
-        "「\(name)」は使えません。英小文字・数字・ハイフン（40 字まで、先頭は英字）にしてください")
+        "'\(name)' is not a name: small letters, digits and hyphens, at most 40, a letter first",
+        "「\(name)」は使えません。英小文字・数字・ハイフン（40字まで、先頭は英字）にしてください")
     }
   }
 

@@ -407,7 +407,7 @@ struct StoreTests {
     let answer = box.run(["calorie", "list"])
     expectCode(answer, 0)
     for line in ["1", "3", "4", "7"] {
-      #expect(answer.stderr.contains("config の \(line) 行目"), "\(answer.stderr)")
+      #expect(answer.stderr.contains("config の\(line)行目"), "\(answer.stderr)")
     }
     _ = box.file(
       "home/.config/hibi/config", "language = ja\n" + String(repeating: "x", count: 1 << 20))

@@ -91,7 +91,7 @@ extension Session {
     }
     throw HibiError(
       .missing,
-      Localized("There is no entry with “\(text)”.", ja: "「\(text)」を含む記録はありません。"),
+      Localized("There is no entry with '\(text)'.", ja: "「\(text)」を含む記録はありません。"),
       hints: [
         Localized("Add it: \(program) add", ja: "追加するには：\(program) add")
       ])

@@ -125,7 +125,7 @@ extension Session {
         entry.map { line($0, schema).text }
           ?? Localized("\(id)  (deleted)", ja: "\(id)  （削除済み）")[language])
     }
-    if ids.count > 20 { lines.append("…") }
+    if ids.count > 20 { lines.append("...") }
     try confirm(
       lines,
       Localized(

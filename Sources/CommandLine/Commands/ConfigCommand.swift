@@ -38,7 +38,7 @@ extension Session {
       throw HibiError(
         .usage,
         Localized(
-          "“\(name)” is not a setting; settings are \(names.joined(separator: ", "))",
+          "'\(name)' is not a setting; settings are \(names.joined(separator: ", "))",
           ja: "「\(name)」という設定はありません。設定は \(names.joined(separator: "・")) です"),
         hints: NearestWord.hint(name, in: names))
     }
@@ -52,7 +52,7 @@ extension Session {
         throw HibiError(
           .refused,
           Localized(
-            "\(name): “\(typed)” is not one of \(key.allowed.joined(separator: ", "))",
+            "\(name): '\(typed)' is not one of \(key.allowed.joined(separator: ", "))",
             ja: "\(name)：「\(typed)」は使えません（\(key.allowed.joined(separator: "・")) のいずれか）"))
       }
       value = found

@@ -45,7 +45,7 @@ extension Session {
         throw HibiError(
           .usage,
           Localized(
-            "“\(word)” is not an entry of \(tracker.name)",
+            "'\(word)' is not an entry of \(tracker.name)",
             ja: "「\(word)」は \(tracker.name) の記録ではありません"))
       }
       text = String(word[word.index(after: colon)...])
@@ -54,7 +54,7 @@ extension Session {
       throw HibiError(
         .usage,
         Localized(
-          "“\(word)” is not an ID: a number, or last", ja: "「\(word)」は記録の番号ではありません（数字か last）"),
+          "'\(word)' is not an ID: a number, or last", ja: "「\(word)」は記録の番号ではありません（数字か last）"),
         hints: [
           Localized("Numbers are in: \(program) list", ja: "番号は \(program) list で確認できます。")
         ])

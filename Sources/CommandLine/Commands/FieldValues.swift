@@ -33,8 +33,8 @@ extension Session {
         throw HibiError(
           .usage,
           Localized(
-            "--\(split.name): “\(text)” does not have \(split.fields.count) parts",
-            ja: "--\(split.name)：「\(text)」は \(split.fields.count) つに分かれていません"),
+            "--\(split.name): '\(text)' does not have \(split.fields.count) parts",
+            ja: "--\(split.name)：「\(text)」は\(split.fields.count)つに分かれていません"),
           hints: [Localized("Write it as \(form).", ja: "\(form) の形で入力してください。")])
       }
       for (name, part) in zip(split.fields, parts) where !part.isEmpty {

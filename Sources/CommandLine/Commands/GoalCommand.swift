@@ -9,7 +9,7 @@ extension Session {
       throw HibiError(
         .usage,
         Localized(
-          "--of: “\(name)” is not one of \(names.joined(separator: ", "))",
+          "--of: '\(name)' is not one of \(names.joined(separator: ", "))",
           ja: "--of：「\(name)」は使えません（\(names.joined(separator: "・")) のいずれか）"),
         hints: NearestWord.hint(name, in: names))
     }

@@ -116,7 +116,7 @@ extension Session {
   private func about(_ act: Act, _ store: Store) throws(HibiError) -> String {
     let summary = try store.summary(of: act, in: registry)
     let parts = [
-      summary.id.map { String($0) } ?? "", summary.label, summary.number[language],
+      summary.id.map { String($0) } ?? "", summary.label[language], summary.number[language],
       summary.day?.slashed ?? "",
       summary.more > 0 ? "+\(Quantity(Int64(summary.more)).grouped())" : "",
     ]

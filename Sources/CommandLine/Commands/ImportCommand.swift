@@ -38,12 +38,12 @@ extension Session {
   private func answer(_ counts: EntryImport.Counts, isDryRun: Bool) throws(HibiError) {
     var more: [Localized] = []
     if counts.known > 0 {
-      more.append(Localized("\(counts.known) there already", ja: "記録済み \(counts.known)件"))
+      more.append(Localized("\(counts.known) there already", ja: "記録済み\(counts.known)件"))
     }
     if counts.goals > 0 {
       more.append(
         Localized(
-          counts.goals == 1 ? "1 goal set" : "\(counts.goals) goals set", ja: "目標 \(counts.goals)件")
+          counts.goals == 1 ? "1 goal set" : "\(counts.goals) goals set", ja: "目標\(counts.goals)件")
       )
     }
     let rest = Localized(
@@ -75,9 +75,9 @@ extension Session {
     throw HibiError(
       .refused,
       Localized(
-        "\(name) is not UTF-8 at byte \(offset + 1); in a spreadsheet save as “CSV UTF-8”",
+        "\(name) is not UTF-8 at byte \(offset + 1); in a spreadsheet save as 'CSV UTF-8'",
         ja:
-          "\(name)：文字コードが UTF-8 ではありません（\(offset + 1) バイト目）。表計算ソフトでは「CSV UTF-8」で保存し直してください"
+          "\(name)：文字コードが UTF-8 ではありません（\(offset + 1)バイト目）。表計算ソフトでは「CSV UTF-8」で保存し直してください"
       ))
   }
 

@@ -35,7 +35,7 @@ struct MachineConfig {
             .refused,
             Localized(
               "\(path) line \(index + 1) is left out; a line is KEY = VALUE, with one of the keys \(keys)",
-              ja: "\(path) の \(index + 1) 行目は読み飛ばしました。KEY = VALUE の形で、KEY は \(keys) のいずれかです")))
+              ja: "\(path) の\(index + 1)行目は読み飛ばしました。KEY = VALUE の形で、KEY は \(keys) のいずれかです")))
         continue
       }
       values[parts[0]] = parts[1]

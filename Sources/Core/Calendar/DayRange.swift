@@ -69,7 +69,7 @@ public struct DayRange: Sendable, Hashable {
     last.map { $0 >= day } ?? true
   }
 
-  /// The range as people read it: `2026/11/01 – 2026/11/28`, `2026/11`, `2026`, `all days`.
+  /// The range as people read it: `2026/11/01 - 2026/11/28`, `2026/11`, `2026`, `all days`.
   public func title(_ language: Language) -> String {
     switch (first, last) {
     case (nil, nil):
@@ -82,7 +82,7 @@ public struct DayRange: Sendable, Hashable {
       if first == last { return first.slashed }
       if self == DayRange(year: first.year) { return first.year.padded(4) }
       if self == Month(of: first).range { return Month(of: first).title(.en) }
-      return first.slashed + " – " + last.slashed
+      return first.slashed + Localized(" - ", ja: "〜")[language] + last.slashed
     }
   }
 }

@@ -58,7 +58,7 @@ package indirect enum Filter: Sendable, Hashable {
       return "\(sqlName(field.column)) \(comparison.sql) ?"
     case .contains(let name, let text):
       guard let field = schema.field(name) else { return "0" }
-      values.append(.text(field.searched ? TextFold.key(text) : text))
+      values.append(.text(field.searched ? TextFold.searchKey(text) : text))
       return "instr(\(sqlName(field.searched ? field.searchColumn : field.column)), ?) > 0"
     case .sameText(let name, let text):
       guard let field = schema.field(name) else { return "0" }

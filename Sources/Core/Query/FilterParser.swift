@@ -34,7 +34,7 @@ private struct FilterParser {
       throw HibiError(
         .usage,
         Localized(
-          "filter: longer than \(most) characters", ja: "条件：\(most) 文字を超えています"))
+          "filter: longer than \(most) characters", ja: "条件：\(most)文字を超えています"))
     }
     switch FilterToken.split(text) {
     case .tokens(let found): tokens = found
@@ -47,7 +47,7 @@ private struct FilterParser {
       throw fault(
         tokens[position].start,
         Localized(
-          "“\(tokens[position].text)” is not expected here",
+          "'\(tokens[position].text)' is not expected here",
           ja: "ここに「\(tokens[position].text)」は書けません"))
     }
     return filter
@@ -78,7 +78,7 @@ private struct FilterParser {
     if take(sign: "(") {
       let inner = try alternatives()
       guard take(sign: ")") else {
-        throw fault(end, Localized("“)” is missing", ja: "「)」がありません"))
+        throw fault(end, Localized("')' is missing", ja: "「)」がありません"))
       }
       return inner
     }
@@ -98,8 +98,12 @@ private struct FilterParser {
       throw fault(token.start, Localized("a field is expected", ja: "項目名が必要です"))
     }
     position += 1
-    if token.text == "day", days != nil { return try dayCondition() }
-    guard let (field, form) = schema.input(token.text) else { throw unknown(token) }
+    guard let (field, form) = schema.input(typed: token.text) else {
+      if days != nil, ["day", "日付"].contains(TextFold.key(token.text)) {
+        return try dayCondition()
+      }
+      throw unknown(token)
+    }
     if take(sign: ":") { return try range(field, form) }
     if take(sign: "~") { return .contains(field.name, try textOperand(field)) }
     if take(sign: "!~") { return .not(.contains(field.name, try textOperand(field))) }
@@ -135,7 +139,7 @@ private struct FilterParser {
 
   private mutating func range(_ field: Field, _ form: String?) throws(HibiError) -> Filter {
     let operand = try operand()
-    guard let ends = operand.text.parts(around: "..") else {
+    guard let ends = operand.text.replacing(text: "．．", with: "..").parts(around: "..") else {
       return .compare(field.name, .equal, try value(operand.text, field, form, operand.start))
     }
     var parts: [Filter] = []
@@ -162,7 +166,7 @@ private struct FilterParser {
       return parts.isEmpty ? .all : .and(parts)
     }
     guard let comparison = takeOperator() else {
-      throw fault(end, Localized("“day” needs =, <, > or :", ja: "day には =・<・>・: が必要です"))
+      throw fault(end, Localized("'day' needs =, <, > or :", ja: "day には =・<・>・: が必要です"))
     }
     let operand = try operand()
     return .day(
@@ -247,13 +251,9 @@ private struct FilterParser {
   private var end: Int { text.unicodeScalars.count }
 
   private func unknown(_ token: FilterToken) -> HibiError {
-    let names = schema.fields.map(\.name) + (days == nil ? [] : ["day"])
-    return fault(
-      token.start,
-      Localized(
-        "there is no field “\(token.text)”; fields are \(names.joined(separator: ", "))",
-        ja: "「\(token.text)」という項目はありません。使えるのは \(names.joined(separator: "・")) です"),
-      hints: NearestWord.hint(token.text, in: names))
+    let (message, hints) = schema.unknownField(
+      token.text, beside: days == nil ? [] : [("day", Localized("Day", ja: "日付"))])
+    return fault(token.start, message, hints: hints)
   }
 
   /// An error with the filter and a caret under the place.

@@ -145,7 +145,7 @@ extension Store {
     }
     if query.filter != .all { parts.append(query.filter.sql(schema, &values)) }
     if !query.match.isEmpty {
-      let key = TextFold.key(query.match)
+      let key = TextFold.searchKey(query.match)
       let searched = schema.fields.filter(\.searched)
       let hits = searched.map { "instr(\(sqlName($0.searchColumn)), ?) > 0" }
       parts.append(hits.isEmpty ? "0" : "(" + hits.joined(separator: " OR ") + ")")

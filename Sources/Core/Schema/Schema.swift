@@ -143,15 +143,6 @@ public struct Schema: Sendable, Hashable {
     return zip(fields, values).filter { !$0.0.type.isComputed }.map(\.1)
   }
 
-  /// The field that an option or a filter names, with the alternative form that it names.
-  package func input(_ name: String) -> (field: Field, alternative: String?)? {
-    if let field = field(name) { return (field, nil) }
-    for field in fields where field.type.rules.alternatives.contains(name) {
-      return (field, name)
-    }
-    return nil
-  }
-
   /// The field that holds the place in an order made by hand.
   package var positionField: Field? { fields.first(where: \.isPosition) }
 

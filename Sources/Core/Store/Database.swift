@@ -110,7 +110,7 @@ package final class Database {
       throw HibiError(
         .fault,
         Localized(
-          "SQLite refused “\(pragma)”: it answered \(got ?? "nothing")",
+          "SQLite refused '\(pragma)': it answered \(got ?? "nothing")",
           ja: "SQLite が「\(pragma)」を受け付けませんでした（応答：\(got ?? "なし")）"))
     }
   }

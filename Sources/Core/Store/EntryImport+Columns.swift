@@ -18,7 +18,7 @@ extension EntryImport {
       throw HibiError(
         .refused,
         Localized(
-          "\(name): the columns are separated by “;”", ja: "\(name)：列が「;」で区切られています"),
+          "\(name): the columns are separated by ';'", ja: "\(name)：列が「;」で区切られています"),
         hints: [
           Localized(
             "Separate them by commas, or save with tabs and use --format tsv.",
@@ -64,7 +64,7 @@ extension EntryImport {
     return HibiError(
       .refused,
       Localized(
-        "\(name): the column “\(column)” is not known; columns are \(names.joined(separator: ", "))",
+        "\(name): the column '\(column)' is not known; columns are \(names.joined(separator: ", "))",
         ja: "\(name)：列「\(column)」は使えません。使えるのは \(names.joined(separator: "・")) です"),
       hints: NearestWord.hint(column, in: names))
   }

@@ -40,7 +40,7 @@ extension EntryImport {
       throw HibiError(
         .refused,
         Localized(
-          "\(name) is not an export of Hibi: it has no list “entries”",
+          "\(name) is not an export of Hibi: it has no list 'entries'",
           ja: "\(name) は Hibi の書き出しではありません（entries がありません）"))
     }
     if case .string(let other)? = json["tracker"], other != tracker.name {
@@ -93,7 +93,7 @@ extension EntryImport {
       if case .number(let digits)? = item["scaled"], let number = Int64(digits), number > 0 {
         value = String(number)
       }
-      goals.append(ImportedGoal(key: "\(tracker.name).goal.\(goal)", from: from, value: value))
+      goals.append(ImportedGoal(key: tracker.key(ofGoal: goal), from: from, value: value))
     }
   }
 }

@@ -21,7 +21,7 @@ extension EntryImport {
     case .uid:
       guard let uid = UID(text) else {
         throw HibiError(
-          .refused, Localized("uid: “\(text)” is not a UUID", ja: "uid：「\(text)」は UUID ではありません"))
+          .refused, Localized("uid: '\(text)' is not a UUID", ja: "uid：「\(text)」は UUID ではありません"))
       }
       record.uid = uid
     case .moment:
@@ -29,7 +29,7 @@ extension EntryImport {
         throw HibiError(
           .refused,
           Localized(
-            "moment: “\(text)” is not a time of RFC 3339",
+            "moment: '\(text)' is not a time of RFC 3339",
             ja: "moment：「\(text)」は RFC 3339 の日時ではありません"))
       }
       record.moment = moment
@@ -46,7 +46,8 @@ extension EntryImport {
 
   func record(_ json: JSON) throws(HibiError) -> Record {
     guard case .object(let members) = json else {
-      throw HibiError(.refused, Localized("an entry is an object { … }", ja: "記録はオブジェクト { … } です"))
+      throw HibiError(
+        .refused, Localized("an entry is an object { ... }", ja: "記録はオブジェクト { ... } です"))
     }
     var record = Record(values: Array(repeating: .none, count: schema.fields.count))
     for member in members {
@@ -73,7 +74,7 @@ extension EntryImport {
       throw HibiError(
         .refused,
         Localized(
-          "day: “\(text)” is not a whole date, such as 2026-11-28",
+          "day: '\(text)' is not a whole date, such as 2026-11-28",
           ja: "day：「\(text)」は年月日の日付ではありません（例：2026-11-28）"))
     }
     return LooseDay(try DayParser(today: now.day, weekStart: .monday).day(text))

@@ -18,18 +18,18 @@ struct ImportFaults {
     told.append(
       Localized(
         "line \(line): \(error.message.sentence.en)",
-        ja: "\(line) 行目：\(error.message.sentence.ja)"))
+        ja: "\(line)行目：\(error.message.sentence.ja)"))
   }
 
   /// The refusal of the file, nil where every line is right.
   var summary: HibiError? {
     guard count > 0 else { return nil }
     let hidden = count - told.count
-    let more = hidden > 0 ? [Localized("and \(hidden) more", ja: "ほか \(hidden) 行")] : []
+    let more = hidden > 0 ? [Localized("and \(hidden) more", ja: "ほか\(hidden)行")] : []
     return HibiError(
       .refused,
       Localized(
         "\(name): \(count) line\(count == 1 ? " is" : "s are") wrong; nothing was added",
-        ja: "\(name)：\(count) 行に誤りがあります。何も取り込んでいません"), hints: told + more)
+        ja: "\(name)：\(count)行に誤りがあります。何も取り込んでいません"), hints: told + more)
   }
 }

@@ -122,7 +122,7 @@ extension Store {
         "log", .fault,
         Localized(
           "The log has gaps: \(count) operations, the last has number \(last), \(strays) acts do not start where the one before ended.",
-          ja: "履歴に欠けがあります：操作 \(count) 件、最後の番号 \(last)、前の操作に続いていない操作 \(strays) 件。"))
+          ja: "履歴に欠けがあります：操作\(count)件、最後の番号 \(last)、前の操作に続いていない操作\(strays)件。"))
     }
     return Finding(
       "log",
@@ -158,7 +158,7 @@ extension Store {
         "totals", isFault: true,
         Localized(
           "\(tracker.title.en): \(wrong) day totals differ from the entries. Export, and import into a new store.",
-          ja: "\(tracker.title.ja)：1日の集計 \(wrong) 件が記録と一致しません。export で書き出し、新しい保存先に import してください。"))
+          ja: "\(tracker.title.ja)：1日の集計\(wrong)件が記録と一致しません。export で書き出し、新しい保存先に import してください。"))
     }
     return Finding(
       "totals",
@@ -216,7 +216,7 @@ extension Store {
         name, .fault,
         Localized(
           "\(title.en): \(wrong.count) entries differ from the log: \(list(wrong)).",
-          ja: "\(title.ja)：記録 \(wrong.count) 件が履歴と一致しません（\(list(wrong))）。"))
+          ja: "\(title.ja)：記録\(wrong.count)件が履歴と一致しません（\(list(wrong))）。"))
     }
     return Finding(
       name,
@@ -233,7 +233,7 @@ extension Store {
         Localized(
           "\(title.en): find misses \(unfound.count) entries: \(list(unfound)). Export, and import into a new store.",
           ja:
-            "\(title.ja)：find で見つからない記録が \(unfound.count) 件あります（\(list(unfound))）。export で書き出し、新しい保存先に import してください。"
+            "\(title.ja)：find で見つからない記録が\(unfound.count)件あります（\(list(unfound))）。export で書き出し、新しい保存先に import してください。"
         ))
     ]
   }

@@ -134,7 +134,7 @@ package final class Store {
     try Database(path: folder + "/hibi.db", mode: mode, waits: seams.waits) {
       seams.announce(
         Localized(
-          "Waiting for another program that is writing to the store …",
+          "Waiting for another program that is writing to the store ...",
           ja: "ほかのプログラムの書き込みが終わるのを待っています…"))
     }
   }
@@ -205,7 +205,7 @@ package final class Store {
     throw HibiError(
       .refused,
       Localized(
-        "hibi.db holds “\(name)”, a trigger or view that is not Hibi's; nothing was changed",
+        "hibi.db holds '\(name)', a trigger or view that is not Hibi's; nothing was changed",
         ja: "hibi.db に Hibi のものではないトリガーかビュー「\(name)」があります。何も変更していません"),
       hints: [
         Localized("Remove it with sqlite3, or restore a copy.", ja: "sqlite3 で取り除くか、複製から戻してください。")

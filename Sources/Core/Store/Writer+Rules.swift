@@ -51,7 +51,7 @@ extension Writer {
         HibiError(
           .refused,
           Localized(
-            "“\(text)” is taken by entry \(other)", ja: "「\(text)」は記録 \(other) が使っています")))
+            "'\(text)' is taken by entry \(other)", ja: "「\(text)」は記録 \(other) が使っています")))
     }
     if let index = table.layout.interval { try checkInterval(index, row, id, schema, table) }
   }

@@ -66,7 +66,7 @@ package final class Writer {
         .fault,
         Localized(
           "\(draft.values.count) values for \(schema.fields.count) fields",
-          ja: "項目 \(schema.fields.count) 個に対して値が \(draft.values.count) 個です"))
+          ja: "項目\(schema.fields.count)個に対して値が\(draft.values.count)個です"))
     }
     if !isChecked {
       for (field, value) in zip(schema.fields, draft.values) { try field.check(value) }

@@ -181,7 +181,7 @@ extension FieldType {
       throw DefinitionReader.fault(
         reader.path + ".type",
         Localized(
-          "“\(name)” is not one of \(FieldType.names.joined(separator: ", "))",
+          "'\(name)' is not one of \(FieldType.names.joined(separator: ", "))",
           ja: "「\(name)」は使えません（\(FieldType.names.joined(separator: "・")) のいずれか）"),
         hints: NearestWord.hint(name, in: FieldType.names))
     }

@@ -28,7 +28,7 @@ public struct FlagType: FieldRules, Hashable {
     if noWords.contains(where: { TextFold.key($0) == key }) { return .integer(0) }
     throw HibiError(
       .refused,
-      Localized("“\(text)” is not \(allowed.en)", ja: "「\(text)」は使えません（\(allowed.ja)）"))
+      Localized("'\(text)' is not \(allowed.en)", ja: "「\(text)」は使えません（\(allowed.ja)）"))
   }
   package func show(_ value: Value, _ language: Language) -> String {
     value.integer.map { ($0 == 1 ? yes : no)[language] } ?? ""

@@ -28,7 +28,7 @@ public struct ISBN: Sendable, Hashable {
       throw HibiError(
         .refused,
         Localized(
-          "“\(text)” is not an ISBN: 10 or 13 digits", ja: "「\(text)」は ISBN ではありません（10 桁か 13 桁）"))
+          "'\(text)' is not an ISBN: 10 or 13 digits", ja: "「\(text)」は ISBN ではありません（10 桁か 13 桁）"))
     }
     let values = signs.dropLast().map { Int($0) - 48 }
     if signs.count == 10 {
@@ -42,7 +42,7 @@ public struct ISBN: Sendable, Hashable {
       throw HibiError(
         .refused,
         Localized(
-          "“\(text)” is not an ISBN: 13 digits begin with 978 or 979",
+          "'\(text)' is not an ISBN: 13 digits begin with 978 or 979",
           ja: "「\(text)」は ISBN ではありません（13 桁なら 978 か 979 で始まります）"))
     }
     let right = ISBN.check13(values)
@@ -74,7 +74,7 @@ public struct ISBN: Sendable, Hashable {
     return HibiError(
       .refused,
       Localized(
-        "“\(text)”: the check digit is wrong; it must be \(digit)",
+        "'\(text)': the check digit is wrong; it must be \(digit)",
         ja: "「\(text)」：最後の数字（チェックディジット）が違います。正しくは \(digit) です"),
       hints: [
         Localized("Compare it with the book: one digit is off.", ja: "本の表示と見比べてください。どこかの数字が違います。")

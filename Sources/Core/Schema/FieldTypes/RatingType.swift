@@ -64,7 +64,7 @@ public struct RatingType: FieldRules, Hashable {
   private func tooMany(_ text: String) -> HibiError {
     HibiError(
       .refused,
-      Localized("“\(text)” is not 0 to 5 stars", ja: "「\(text)」は使えません。星は 0 から 5 までです"))
+      Localized("'\(text)' is not 0 to 5 stars", ja: "「\(text)」は使えません。星は 0 から 5 までです"))
   }
 
   private func checked(_ points: Int64) throws(HibiError) -> Value {

@@ -23,7 +23,7 @@ extension TextRules {
   package var column: String { "TEXT" }
 
   package var allowed: Localized {
-    Localized("text of at most \(max) bytes", ja: "\(max) バイトまでの文字列")
+    Localized("text of at most \(max) bytes", ja: "\(max)バイトまでの文字列")
   }
 
   package func parse(_ text: String, unit: String) throws(HibiError) -> Value {
@@ -53,7 +53,7 @@ extension TextRules {
         .refused,
         Localized(
           "the text has \(count) bytes; at most \(max) are allowed",
-          ja: "文字列が \(count) バイトあります。\(max) バイトまでにしてください"))
+          ja: "文字列が\(count)バイトあります。\(max)バイトまでにしてください"))
     }
     guard !text.utf8.contains(0) else {
       throw HibiError(
