@@ -48,6 +48,8 @@ package enum PanelDrawing {
     case .bars(let chart): return BarsDrawing.draw(chart, page: page, in: context)
     case .line(let chart): return LineDrawing.draw(chart, in: context)
     case .months(let chart): return MonthsDrawing.draw(chart, in: context)
+    case .calendar(let grid): return CalendarDrawing.draw(grid, in: context)
+    case .meter(let meter): return MeterDrawing.draw(meter, in: context)
     case .table(let table): return TableDrawing.draw(table, in: context)
     case .text(let text, _):
       var buffer = CellBuffer(columns: context.width)
@@ -75,7 +77,8 @@ extension Panel.Part {
     case .line(let chart): chart.points.allSatisfy { $0.quantity == nil }
     case .months(let chart): chart.isZero && chart.unknownMonth == nil
     case .table(let table): table.rows.isEmpty
-    case .figures, .text: false
+    // An empty month is a month too, and an empty meter says how much is full.
+    case .figures, .calendar, .meter, .text: false
     }
   }
 }

@@ -85,6 +85,11 @@ extension Store {
     case .bars(let measure, let field, let perPage):
       return .bars(
         try bars(measure, by: field, perPage: input.perPage ?? perPage, tracker, period, input))
+    case .calendar(let state):
+      return .calendar(try calendar(state, tracker, period, input))
+    case .meter(let measure, let full, let bands):
+      return .meter(try meter(measure, full, bands, tracker, period))
+    case .runs(let rule): return .table(try runs(rule, tracker, period, input))
     case .text(let rules):
       let (text, figures) = try sentence(rules, tracker, period, input)
       return .text(text, figures: figures)
@@ -254,6 +259,8 @@ extension Panel.Part {
     case .bars(let chart): chart.bars.isEmpty
     case .line(let chart): chart.points.allSatisfy { $0.quantity == nil }
     case .months(let chart): chart.isZero && chart.unknownMonth == nil
+    case .calendar(let grid): grid.days.allSatisfy(\.isEmpty)
+    case .meter(let meter): meter.quantity == nil
     case .table(let table): table.rows.isEmpty
     case .text(let text, _): text.isEmpty
     }

@@ -35,6 +35,8 @@ public struct Panel: Sendable, Hashable {
     case bars(BarChart)
     case line(LineChart)
     case months(MonthChart)
+    case calendar(CalendarGrid)
+    case meter(Meter)
     case table(Table)
     /// A sentence, and the figures in it for who wants numbers.
     case text(Localized, figures: [Figure] = [])

@@ -45,6 +45,12 @@ public struct PanelRule: Sendable, Hashable {
     case months(Measure)
     /// A bar for each value of a field, the greatest first.
     case bars(Measure, by: String, perPage: Int)
+    /// A month or a year, each day with its state, or with its count of entries.
+    case calendar(DayState?)
+    /// How full something is; `full` is in units of the field's last place.
+    case meter(Measure, full: Int64, bands: [MeterBand])
+    /// Which numbers of each series are there, which are missing, and which is next.
+    case runs(RunsRule)
     /// The first of some sentences whose figures all have a value.
     case text([TextRule])
 
@@ -127,6 +133,9 @@ public struct FigureRule: Sendable, Hashable {
     case ratio(Source, Source)
     /// A part of the streak as it stands today.
     case streak(DayState, StreakPart)
+    /// A milestone of the run of today, out of those that a collection's entries name in its fields
+    /// `count` and `unit` (day, week, month, year).
+    case milestone(DayState, in: String, MilestonePart)
     /// The days since the store was first written, today included.
     case daysOfUse
     /// A number so many times a setting of the tracker, in the setting's unit.
