@@ -14,14 +14,14 @@ package enum PanelDrawing {
   package static func draw(_ panel: Panel, page: Int?, in context: DrawingContext) -> CellBuffer {
     var buffer = CellBuffer(columns: context.width)
     let title = context.safe(panel.title)
-    let period = context.period(panel.period)
+    let period = panel.isOfPeriod ? context.period(panel.period) : .empty
     if title.columns + 2 + period.columns <= context.width {
       let row = buffer.appendRow()
       buffer.put(title, row: row, column: 0, style: .heading)
       buffer.put(period, row: row, column: title.columns + 2, style: .dim)
     } else {
       wrap(title, .heading, into: &buffer, in: context)
-      wrap(period, .dim, into: &buffer, in: context)
+      if panel.isOfPeriod { wrap(period, .dim, into: &buffer, in: context) }
     }
     for part in panel.parts {
       // A note says what to do where there is nothing; that there is nothing goes without saying.

@@ -14,8 +14,8 @@ package enum PanelLines {
   ) -> [SafeText] {
     let context = DrawingContext(width: 0, language: language, ascii: ascii)
     let title =
-      context.safe(panel.title) + .spaces(2)
-      + context.period(panel.period)
+      context.safe(panel.title)
+      + (panel.isOfPeriod ? .spaces(2) + context.period(panel.period) : .empty)
     return (withTitle ? [title] : [])
       + panel.parts.filter { !$0.hasNothing }.flatMap { lines(of: $0, in: context) }
       + panel.notes.flatMap { SafeText.lines($0[language], ascii: ascii) }

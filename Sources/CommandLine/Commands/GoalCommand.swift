@@ -46,9 +46,9 @@ extension Session {
   /// A target as people read it: `1,800 ml`.
   private func amount(_ number: Int64, _ goal: Goal, _ tracker: Tracker) -> String {
     let field = field(goal, tracker)
-    let digits = Quantity(numerator: number, places: field?.type.places ?? 0).grouped()
-    let unit = field?.unit ?? ""
-    return unit.isEmpty ? digits : "\(digits) \(unit)"
+    return Quantity(
+      numerator: number, places: field?.type.places ?? 0, unit: goal.measure.unit(field)
+    ).shown(language)
   }
 
   /// The goal's title where it is not the first, which goes without saying.
@@ -65,8 +65,8 @@ extension Session {
         "No goal from \(day.slashed)\(title.en).", ja: "\(day.slashed) からの目標\(title.ja)をなくしました。")
     }
     return Localized(
-      "Goal from \(day.slashed)\(title.en): \(shown) a day.",
-      ja: "\(day.slashed) からの目標\(title.ja)を1日 \(shown) にしました。")
+      "Goal from \(day.slashed)\(title.en): \(shown) a \(goal.step.title.en).",
+      ja: "\(day.slashed) からの目標\(title.ja)を\(goal.step.title.ja) \(shown) にしました。")
   }
 
   private func unchanged(_ shown: String?, _ goal: Goal, _ tracker: Tracker) -> Localized {
@@ -99,7 +99,7 @@ extension Session {
   }
 
   private func field(_ goal: Goal, _ tracker: Tracker) -> Field? {
-    goal.measure.field.flatMap { tracker.collection(goal.measure.collection)?.field($0) }
+    goal.field(tracker)
   }
 
   /// Every goal with its dated values, oldest first.

@@ -23,7 +23,9 @@ extension Store {
         ja: title.ja.replacing(text: "今日", with: "この日"))
     }
     var panel = Panel(
-      tracker: tracker.name, name: rule.name, title: title, period: period, parts: [])
+      tracker: tracker.name, name: rule.name, title: title, period: period,
+      isOfPeriod: rule.takesPeriod,
+      parts: [])
     for part in rule.parts {
       panel.parts.append(try evaluate(part, tracker, period, input))
     }

@@ -10,19 +10,22 @@ public struct Panel: Sendable, Hashable {
   public var title: Localized
   /// The days that it answers for.
   public var period: DayRange
+  /// Whether another period would give another answer, so that the title says which it is.
+  public var isOfPeriod: Bool
   public var parts: [Part]
   /// What must be said with the answer, such as the denominator of a mean.
   public var notes: [Localized]
 
   /// Creates a panel.
   public init(
-    tracker: String, name: String, title: Localized, period: DayRange, parts: [Part],
-    notes: [Localized] = []
+    tracker: String, name: String, title: Localized, period: DayRange, isOfPeriod: Bool = true,
+    parts: [Part], notes: [Localized] = []
   ) {
     self.tracker = tracker
     self.name = name
     self.title = title
     self.period = period
+    self.isOfPeriod = isOfPeriod
     self.parts = parts
     self.notes = notes
   }

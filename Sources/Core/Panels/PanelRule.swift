@@ -94,8 +94,14 @@ public struct PanelRule: Sendable, Hashable {
 
   /// Whether the answer depends on a period that people may choose.
   package var takesPeriod: Bool {
-    // Streaks and days of use are as they are today, whatever the period.
-    parts.contains { if case .text = $0 { false } else { true } }
+    parts.contains { part in
+      switch part {
+      case .figures(let figures): figures.contains { $0.source.takesPeriod }
+      case .text(let rules):
+        rules.contains { $0.figures.contains { $0.source.takesPeriod } }
+      default: true
+      }
+    }
   }
 }
 
@@ -155,5 +161,17 @@ public struct FigureRule: Sendable, Hashable {
     case over
     /// By how much a yearly goal is ahead of an even pace or behind it, none where it is not.
     case ahead, behind
+  }
+}
+
+extension FigureRule.Source {
+  /// Whether it depends on a period: streaks and days of use are as they are today.
+  fileprivate var takesPeriod: Bool {
+    switch self {
+    case .measure, .loggedDays, .goal: true
+    case .ratio(let over, let under): over.takesPeriod || under.takesPeriod
+    case .times(let source, _): source.takesPeriod
+    case .streak, .milestone, .daysOfUse: false
+    }
   }
 }

@@ -52,3 +52,23 @@ extension Store {
     return min(last, input.today)
   }
 }
+
+extension Goal {
+  /// The field that reads and shows targets; a count has one of whole numbers.
+  package func field(_ tracker: Tracker) -> Field? {
+    if measure.fold == .count {
+      return Field(name, title, .integer(0...FieldType.widest.upperBound), unit: measure.unit.ja)
+    }
+    return measure.field.flatMap { tracker.collection(measure.collection)?.field($0) }
+  }
+}
+
+extension Goal.Step {
+  /// What a target is said to be for.
+  package var title: Localized {
+    switch self {
+    case .day: Localized("day", ja: "1日")
+    case .year: Localized("year", ja: "1年")
+    }
+  }
+}
