@@ -23,6 +23,23 @@ extension DeclarationCheck {
     case .table(let collection, let limit):
       _ = try schema(collection)
       try bounded(limit, 1_000, place)
+    case .calendar(let state): if let state { try check(state, place) }
+    case .meter(let measure, let full, let bands):
+      try check(measure, place)
+      let starts = bands.map(\.from)
+      guard full > 0, starts.first == 0, zip(starts, starts.dropFirst()).allSatisfy({ $0 < $1 })
+      else {
+        throw fault(
+          place, "a meter is full above 0, and its bands begin at 0 and rise",
+          "full は 0 より大きく、bands は 0 から小さい順にしてください")
+      }
+    case .runs(let rule):
+      try check(Measure(.count, of: rule.collection, where: rule.filter), place)
+      for name in [rule.field, rule.by] {
+        guard try schema(rule.collection).field(name)?.type.isText == true else {
+          throw fault(name, "no such text field", "この文字列の項目はありません")
+        }
+      }
     case .text(let rules): for rule in rules { try check(rule, place) }
     }
   }
@@ -67,6 +84,21 @@ extension DeclarationCheck {
         try check(part, place)
       }
     case .streak(let state, _): try check(state, place)
+    case .milestone(let state, let noun, _):
+      try check(state, place)
+      let schema = try schema(noun)
+      var units: Set<String> = []
+      if case .choice(let type)? = schema.field(Milestone.unitField)?.type {
+        units = Set(type.choices.map(\.name))
+      }
+      guard case .integer? = schema.field(Milestone.countField)?.type, !units.isEmpty,
+        units.isSubset(of: Milestone.Unit.allCases.map(\.rawValue))
+      else {
+        throw fault(
+          noun,
+          "milestones need a whole number 'count' and a choice 'unit' of day, week, month, year",
+          "この一覧には整数の項目 count と、day・week・month・year を選ぶ項目 unit が必要です")
+      }
     case .daysOfUse: break
     case .times(let source, let name):
       guard source.isNumber else {
@@ -161,7 +193,7 @@ extension FigureRule.Source {
     switch self {
     case .measure, .loggedDays, .daysOfUse: true
     case .streak(_, let part): part != .start && part != .last && part != .share
-    case .goal, .ratio, .times: false
+    case .goal, .ratio, .times, .milestone: false
     }
   }
 }

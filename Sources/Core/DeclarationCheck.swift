@@ -85,7 +85,8 @@ struct DeclarationCheck {
     var seen = nouns
     for panel in tracker.panels {
       try name(panel.name, tracker.name)
-      let isReserved = DeclarationCheck.reserved.subtracting(["today"]).contains(panel.name)
+      let isReserved = DeclarationCheck.reserved.subtracting(["today", "calendar"]).contains(
+        panel.name)
       guard !isReserved, seen.insert(panel.name).inserted else {
         throw fault(panel.name, "the panel's name is taken", "この表示名はもう使われています")
       }

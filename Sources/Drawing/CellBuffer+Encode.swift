@@ -38,7 +38,11 @@ extension Style {
     case (.bar, _): codes.append("34")
     case (.mean, _): codes.append("36")
     case (.goal, _): codes.append("32")
-    case (.danger, _): codes.append("31")
+    case (.danger, _), (.sunday, _), (.high, _): codes.append("31")
+    case (.caution, _), (.today, _): codes.append("33")
+    case (.calm, _): codes.append("32")
+    // Black is not seen on black: the terminal's own colour is the strongest there is.
+    case (.extreme, _): break
     case (.dim, _): codes.append("2")
     case (.none, _), (.heading, _): break
     }

@@ -35,6 +35,24 @@ package struct CellBuffer: Sendable, Hashable {
     put(text, row: appendRow(), column: 0, style: style)
   }
 
+  /// Adds texts side by side, in as many rows as they need; one that is wider than a row is wrapped.
+  mutating func append(
+    _ texts: [SafeText], gap: Int, style: Style, in context: DrawingContext
+  ) {
+    var end = columns
+    for text in texts {
+      if end + gap + text.columns <= columns {
+        put(text, row: rowCount - 1, column: end + gap, style: style)
+        end += gap + text.columns
+        continue
+      }
+      for line in text.wrapped(to: columns, ascii: context.ascii) {
+        append(line, style: style)
+        end = line.columns
+      }
+    }
+  }
+
   /// Adds the rows of another buffer below, from a column on.
   package mutating func append(_ other: CellBuffer, column: Int = 0) {
     let first = rowCount

@@ -19,7 +19,7 @@ package enum MonthsDrawing {
   {
     var buffer = CellBuffer(columns: context.width)
     if chart.isZero, chart.unknownMonth == nil {
-      append(context.nothing, to: &buffer, in: context)
+      buffer.append([context.nothing], gap: 0, style: .dim, in: context)
       return buffer
     }
     if !chart.isZero {
@@ -38,7 +38,7 @@ package enum MonthsDrawing {
       }
     }
     if let unknown = chart.unknownMonth {
-      append(unknownMonth(unknown, in: context), to: &buffer, in: context)
+      buffer.append([unknownMonth(unknown, in: context)], gap: 0, style: .dim, in: context)
     }
     return buffer
   }
@@ -51,13 +51,5 @@ package enum MonthsDrawing {
   /// The names of the months, 1 to 12.
   static func names(withSign: Bool, in context: DrawingContext) -> [String] {
     (1...12).map { String($0) + (withSign && context.language == .ja ? "月" : "") }
-  }
-
-  private static func append(
-    _ text: SafeText, to buffer: inout CellBuffer, in context: DrawingContext
-  ) {
-    for line in text.wrapped(to: context.width, ascii: context.ascii) {
-      buffer.append(line, style: .dim)
-    }
   }
 }

@@ -14,14 +14,14 @@ package enum PanelDrawing {
   package static func draw(_ panel: Panel, page: Int?, in context: DrawingContext) -> CellBuffer {
     var buffer = CellBuffer(columns: context.width)
     let title = context.safe(panel.title)
-    let period = context.period(panel.period)
+    let period = panel.isOfPeriod ? context.period(panel.period) : .empty
     if title.columns + 2 + period.columns <= context.width {
       let row = buffer.appendRow()
       buffer.put(title, row: row, column: 0, style: .heading)
       buffer.put(period, row: row, column: title.columns + 2, style: .dim)
     } else {
       wrap(title, .heading, into: &buffer, in: context)
-      wrap(period, .dim, into: &buffer, in: context)
+      if panel.isOfPeriod { wrap(period, .dim, into: &buffer, in: context) }
     }
     for part in panel.parts {
       // A note says what to do where there is nothing; that there is nothing goes without saying.
@@ -48,6 +48,8 @@ package enum PanelDrawing {
     case .bars(let chart): return BarsDrawing.draw(chart, page: page, in: context)
     case .line(let chart): return LineDrawing.draw(chart, in: context)
     case .months(let chart): return MonthsDrawing.draw(chart, in: context)
+    case .calendar(let grid): return CalendarDrawing.draw(grid, in: context)
+    case .meter(let meter): return MeterDrawing.draw(meter, in: context)
     case .table(let table): return TableDrawing.draw(table, in: context)
     case .text(let text, _):
       var buffer = CellBuffer(columns: context.width)
@@ -75,7 +77,8 @@ extension Panel.Part {
     case .line(let chart): chart.points.allSatisfy { $0.quantity == nil }
     case .months(let chart): chart.isZero && chart.unknownMonth == nil
     case .table(let table): table.rows.isEmpty
-    case .figures, .text: false
+    // An empty month is a month too, and an empty meter says how much is full.
+    case .figures, .calendar, .meter, .text: false
     }
   }
 }

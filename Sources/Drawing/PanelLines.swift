@@ -14,8 +14,8 @@ package enum PanelLines {
   ) -> [SafeText] {
     let context = DrawingContext(width: 0, language: language, ascii: ascii)
     let title =
-      context.safe(panel.title) + .spaces(2)
-      + context.period(panel.period)
+      context.safe(panel.title)
+      + (panel.isOfPeriod ? .spaces(2) + context.period(panel.period) : .empty)
     return (withTitle ? [title] : [])
       + panel.parts.filter { !$0.hasNothing }.flatMap { lines(of: $0, in: context) }
       + panel.notes.flatMap { SafeText.lines($0[language], ascii: ascii) }
@@ -47,6 +47,13 @@ package enum PanelLines {
       }
       return (chart.isZero ? [] : months)
         + (chart.unknownMonth.map { [MonthsDrawing.unknownMonth($0, in: context)] } ?? [])
+    case .calendar(let grid):
+      let marks = CalendarMarks(grid, in: context)
+      return grid.days.compactMap { mark in
+        let words = marks.words(of: mark)
+        return words.isEmpty ? nil : line(context.safe(mark.day.slashed), words, in: context)
+      }
+    case .meter(let meter): return [MeterDrawing.line(meter, in: context)]
     case .table(let table): return lines(of: table, in: context)
     case .text(let text, _): return SafeText.lines(text[context.language], ascii: context.ascii)
     }

@@ -3,6 +3,10 @@ package struct Style: Sendable, Hashable {
   /// What a cell is there for.
   package enum Role: Sendable, Hashable {
     case none, bar, maximum, mean, goal, heading, dim, danger
+    /// The tones of a meter.
+    case calm, caution, high, extreme
+    /// Days of a calendar.
+    case sunday, today
   }
 
   package var role: Role

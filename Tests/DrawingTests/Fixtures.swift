@@ -114,7 +114,49 @@ enum Fixtures {
   static let monthsOfYear = months(
     [7, 2, 0, 14, 9, 0, 14, 1, nil, nil, nil, nil], unknown: 3)
 
+  /// A month or a year with days that are kept, broken or unknown, some with a text.
+  static func calendar(
+    _ period: DayRange?, start: Weekday = .sunday, states: Bool = true, today: Int64 = 20_241_209
+  ) -> CalendarGrid {
+    let first = period?.first?.number ?? 0
+    let last = period?.last?.number ?? 0
+    let days = (first...last).compactMap { Day(number: $0) }.map { day in
+      let past = day.key <= today
+      let seed = day.number * 7919 % 11
+      return CalendarGrid.Mark(
+        day, states && past ? (seed < 6 ? .kept : seed == 6 ? .broken : nil) : nil,
+        count: past ? Int64(max(0, seed - 3) * (day.number % 3)) : 0, hasText: past && seed % 4 == 2
+      )
+    }
+    return CalendarGrid(
+      days: days, weekStart: start, today: Day(key: today) ?? .earliest,
+      words: states
+        ? .init(kept: Localized("kept", ja: "守った日"), broken: Localized("broken", ja: "守らなかった日"))
+        : nil, textTitle: Localized("Text", ja: "日記"))
+  }
+
+  static let december = Month(year: 2024, number: 12)?.range
+  static let leapYear = DayRange(year: 2024)
+
+  static func meter(_ tenths: Int64?) -> Meter {
+    Meter(
+      quantity: tenths.map { Quantity(numerator: $0, places: 1, unit: "g") },
+      full: Quantity(numerator: 600, places: 1, unit: "g"),
+      bands: [
+        MeterBand(from: 0, Localized("little", ja: "少ない"), .calm),
+        MeterBand(from: 50, Localized("some", ja: "やや多い"), .caution),
+        MeterBand(from: 100, Localized("much", ja: "多い"), .high),
+        MeterBand(from: 200, Localized("very much", ja: "非常に多い"), .extreme),
+      ])
+  }
+
   static let all: [Panel.Part] = [
+    .calendar(calendar(december)), .calendar(calendar(leapYear)),
+    .calendar(calendar(leapYear, states: false)),
+    .calendar(
+      CalendarGrid(days: [], weekStart: .monday, today: .latest, words: nil, textTitle: nil)),
+    .meter(meter(nil)), .meter(meter(0)), .meter(meter(425)), .meter(meter(.max)),
+    .meter(meter(-5)),
     .months(monthsOfYear), .months(months(Array(repeating: 0, count: 12))),
     .months(months([nil, -5, .max, 3])),
     .bars(article), .bars(ties), .bars(best), .bars(negatives), .bars(huge), .bars(bars([])),

@@ -71,6 +71,41 @@ import Testing
     }
   }
 
+  @Test func calendars() {
+    golden("calendar-month", widths: [80, 40, 20]) {
+      CalendarDrawing.draw(Fixtures.calendar(Fixtures.december), in: $0)
+    }
+    golden("calendar-month-ascii", ascii: true, language: .en, widths: [80, 40, 20]) {
+      CalendarDrawing.draw(Fixtures.calendar(Fixtures.december, start: .monday), in: $0)
+    }
+    golden("calendar-counts", language: .en, widths: [40]) {
+      CalendarDrawing.draw(Fixtures.calendar(Fixtures.december, states: false), in: $0)
+    }
+    golden("calendar-year", widths: [80, 40, 20]) {
+      CalendarDrawing.draw(Fixtures.calendar(Fixtures.leapYear), in: $0)
+    }
+    golden("calendar-year-counts", language: .en, widths: [80]) {
+      CalendarDrawing.draw(Fixtures.calendar(Fixtures.leapYear, states: false), in: $0)
+    }
+    golden("calendar-year-ascii", ascii: true, language: .en, widths: [80, 40]) {
+      CalendarDrawing.draw(
+        Fixtures.calendar(Fixtures.leapYear, start: .monday, states: false), in: $0)
+    }
+  }
+
+  @Test func meters() {
+    for (name, value) in [("none", nil), ("some", 425), ("full", 600), ("over", 2_400)]
+      as [(String, Int64?)]
+    {
+      golden("meter-\(name)", widths: [80, 40, 20]) {
+        MeterDrawing.draw(Fixtures.meter(value), in: $0)
+      }
+    }
+    golden("meter-ascii", ascii: true, language: .en, widths: [80, 40]) {
+      MeterDrawing.draw(Fixtures.meter(900), in: $0)
+    }
+  }
+
   @Test func lines() {
     golden("line-days", language: .en) { LineDrawing.draw(Fixtures.days, in: $0) }
     golden("line-days-ja", widths: [60]) { LineDrawing.draw(Fixtures.days, in: $0) }

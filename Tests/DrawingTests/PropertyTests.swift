@@ -62,8 +62,28 @@ import Testing
     }
   }
 
+  @Test("a year loses its last day, or shows one twice", arguments: [2012, 2024, 2028, 2026, 2000])
+  func everyDayOnce(_ year: Int) throws {
+    let range = try #require(DayRange(year: year))
+    for start in [Weekday.sunday, .monday] {
+      let grid = CalendarGrid(
+        days: (0..<(range.dayCount ?? 0)).compactMap { range.first?.adding(days: $0) }
+          .map { .init($0, .kept) }, weekStart: start, today: .latest,
+        words: .init(kept: "k", broken: "b"), textTitle: nil)
+      for width in [57, 80, 40, 33, 18] {
+        let context = DrawingContext(width: width, language: .en, ascii: true)
+        let rows = CalendarDrawing.draw(grid, in: context).rows
+        let days = rows.filter { !$0.hasPrefix("o kept") && $0.prefix(3).last == " " }
+        let count = days.reduce(0) { $0 + $1.dropFirst(3).count { $0 == "o" } }
+        #expect(count == range.dayCount, "\(year) at \(width)")
+      }
+    }
+  }
+
   @Test func asciiStaysASCII() {
     let charts: [Panel.Part] = [
+      .months(Fixtures.monthsOfYear), .calendar(Fixtures.calendar(Fixtures.december)),
+      .calendar(Fixtures.calendar(Fixtures.leapYear, states: false)), .meter(Fixtures.meter(900)),
       .bars(Fixtures.best), .bars(Fixtures.negatives), .bars(Fixtures.huge), .line(Fixtures.days),
       .line(Fixtures.year), .line(Fixtures.line([nil, 5, nil])), .figures(Fixtures.figures),
       .bars(Fixtures.bars([1, 2, 3, 4, 5, 6, 7], labels: ["a name that is long", "b"])),
@@ -131,7 +151,7 @@ extension Panel.Part {
   var isChart: Bool {
     switch self {
     case .bars, .line, .months: true
-    case .figures, .table, .text: false
+    case .figures, .calendar, .meter, .table, .text: false
     }
   }
 }

@@ -20,6 +20,16 @@ package enum Sugar {
       Field(
         "grams", Localized("Grams", ja: "グラム"), .decimal(places: 1, 0...90_000), unit: "g",
         daily: .sum),
+      Field("part", Localized("Part", ja: "巻"), .text()),
+    ])
+
+  package static let milestones = Schema(
+    noun: "milestones", title: Localized("Milestones", ja: "節目"),
+    fields: [
+      Field("count", Localized("Count", ja: "数"), .integer(1...10_000), required: true),
+      Field(
+        "unit", Localized("Unit", ja: "単位"),
+        .choice(["day", "week", "month", "year"].map { Choice($0, Localized(both: $0)) })),
     ])
 
   package static let attempts = Schema(
@@ -52,7 +62,7 @@ package enum Sugar {
 
   package static let tracker = Tracker(
     name: "sugar", title: Localized("Sugar", ja: "砂糖"), icon: "🍬",
-    collections: [diary, sweets, attempts],
+    collections: [diary, sweets, attempts, milestones],
     panels: [
       PanelRule(
         "now", Localized("Now", ja: "現在"),
@@ -69,6 +79,32 @@ package enum Sugar {
       PanelRule(
         "year", Localized("Sweets", ja: "食べた数"), period: .thisYear,
         [.months(Measure(.count, of: "sweets", unit: Localized("pieces", ja: "個")))]),
+      PanelRule(
+        "calendar", Localized("Calendar", ja: "カレンダー"), period: .thisMonth, [.calendar(state)]),
+      PanelRule(
+        "amount", Localized("Sugar of the day", ja: "その日の砂糖"), period: .today,
+        [
+          .meter(
+            Measure(.sum, "grams", of: "sweets"), full: 600,
+            bands: [
+              MeterBand(from: 0, Localized("little", ja: "少ない"), .calm),
+              MeterBand(from: 50, Localized("some", ja: "やや多い"), .caution),
+              MeterBand(from: 100, Localized("much", ja: "多い"), .high),
+              MeterBand(from: 200, Localized("very much", ja: "非常に多い"), .extreme),
+            ])
+        ]),
+      PanelRule(
+        "parts", Localized("Parts", ja: "巻の一覧"),
+        [.runs(RunsRule("part", by: "name", Localized("Eaten", ja: "済み"), of: "sweets"))]),
+      PanelRule(
+        "milestones-ahead", Localized("Milestones", ja: "節目"),
+        [
+          .figures(
+            MilestonePart.allCases.map {
+              FigureRule(
+                $0.rawValue, Localized(both: $0.rawValue), .milestone(state, in: "milestones", $0))
+            })
+        ]),
       PanelRule(
         "names", Localized("By name", ja: "名前別"), period: .thisMonth,
         [.bars(Measure(.sum, "grams", of: "sweets"), by: "name", perPage: 4)]),
@@ -103,9 +139,13 @@ extension TestStore {
   }
 
   /// Adds a sweet.
-  package func eat(_ name: String, _ grams: Int64? = nil, on key: Int64) throws {
+  package func eat(
+    _ name: String, _ grams: Int64? = nil, part: String? = nil, on key: Int64 = 20_241_201
+  ) throws {
     try create(
-      [.text(name), grams.map { .integer($0) } ?? .none], on: key, in: Sugar.sweets,
+      [
+        .text(name), grams.map { .integer($0) } ?? .none, part.map { .text($0) } ?? .none,
+      ], on: key, in: Sugar.sweets,
       of: Sugar.tracker)
   }
 

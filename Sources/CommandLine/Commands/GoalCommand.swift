@@ -33,7 +33,7 @@ extension Session {
     sayTime(now)
     switch format() {
     case .table, .plain, .markdown:
-      let shown = value.map { tracker.shown($0, of: goal) }
+      let shown = value.map { tracker.shown($0, of: goal)[language] }
       try output.line(
         act == nil ? unchanged(shown, goal, tracker) : changed(shown, day, goal, tracker))
       if act != nil {
@@ -57,8 +57,8 @@ extension Session {
         "No goal from \(day.slashed)\(title.en).", ja: "\(day.slashed) からの目標\(title.ja)をなくしました。")
     }
     return Localized(
-      "Goal from \(day.slashed)\(title.en): \(shown) a day.",
-      ja: "\(day.slashed) からの目標\(title.ja)を1日 \(shown) にしました。")
+      "Goal from \(day.slashed)\(title.en): \(shown) a \(goal.step.title.en).",
+      ja: "\(day.slashed) からの目標\(title.ja)を\(goal.step.title.ja) \(shown) にしました。")
   }
 
   private func unchanged(_ shown: String?, _ goal: Goal, _ tracker: Tracker) -> Localized {
@@ -109,7 +109,7 @@ extension Session {
         rows.append(
           Table.Row([
             goal.name, goal.title[language], dated.from.slashed,
-            value.integer.map { tracker.shown($0, of: goal) } ?? none,
+            value.integer.map { tracker.shown($0, of: goal)[language] } ?? none,
             dated.from == holding ? Localized("now", ja: "現在")[language] : "",
           ]))
       }

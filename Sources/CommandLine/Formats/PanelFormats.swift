@@ -41,9 +41,36 @@ extension Panel.Part {
     case .table(let table):
       [JSON.Member("rows", .array(table.rows.compactMap(\.record)))]
     case .months(let chart): chart.members
+    case .calendar(let grid): [JSON.Member("calendar", .array(grid.days.map(\.json)))]
+    case .meter(let meter): [JSON.Member("meter", meter.json)]
     case .text(_, let figures):
       figures.isEmpty ? [] : [JSON.Member("figures", .array(figures.map(\.json)))]
     }
+  }
+}
+
+extension CalendarGrid.Mark {
+  fileprivate static let names = ["day", "state", "entries", "text"]
+
+  fileprivate var json: JSON {
+    .object([
+      JSON.Member("day", .string(day.dashed)),
+      JSON.Member("state", state.map { .string($0.rawValue) } ?? .null),
+      JSON.Member("entries", .integer(count)), JSON.Member("text", .bool(hasText)),
+    ])
+  }
+}
+
+extension Meter {
+  fileprivate static let names = ["value", "full", "unit", "percent", "band"]
+
+  fileprivate var json: JSON {
+    .object([
+      JSON.Member("value", Quantity.json(quantity)), JSON.Member("full", Quantity.json(full)),
+      JSON.Member("unit", .string(full.unit.en)),
+      JSON.Member("percent", percent.map { .integer($0) } ?? .null),
+      JSON.Member("band", band.map { .string($0.title.en) } ?? .null),
+    ])
   }
 }
 
@@ -241,6 +268,8 @@ extension Session {
         append(chart.bars.map { $0?.json ?? .null }, BarChart.Bar.names)
       case .line(let chart):
         append(chart.records, chart.isOfDays ? ["day", "value", "unit"] : BarChart.Bar.names)
+      case .calendar(let grid): append(grid.days.map(\.json), CalendarGrid.Mark.names)
+      case .meter(let meter): append([meter.json], Meter.names)
       case .table(let table):
         // A cell is for people; what an entry holds is in its record.
         let records = table.rows.compactMap(\.record)

@@ -52,6 +52,8 @@ extension Store {
           ja: "記録のわかる\(streak.tracked)日のうち\(streak.kept)日"
         )
       }
+    case .milestone(let state, let noun, let part):
+      figure.content = try milestone(state, noun, part, tracker, input, &memory)
     case .daysOfUse:
       guard let first = try firstUse() else { break }
       figure.quantity = daysOfUse(since: first, input.today)
@@ -75,7 +77,7 @@ extension Store {
     case .streak(let state, let part):
       try streak(state, tracker, input, &memory).quantity(part)
     case .daysOfUse: try firstUse().map { daysOfUse(since: $0, input.today) }
-    case .goal, .ratio, .times: nil
+    case .goal, .ratio, .times, .milestone: nil
     }
   }
 
@@ -84,7 +86,7 @@ extension Store {
   {
     let result = try self.measure(measure, period, tracker)
     let field = measure.field.flatMap { tracker.collection(measure.collection)?.field($0) }
-    if measure.fold == .count { return Quantity(result.count, unit: measure.unit) }
+    if measure.fold == .count { return measure.quantity(result.count, nil) }
     return result.quantity(measure, field)
   }
 
@@ -135,6 +137,27 @@ extension Store {
     let streak = Streak(try facts(state, tracker, today: input.today), today: input.today)
     memory.streaks[state] = streak
     return streak
+  }
+
+  private func milestone(
+    _ state: DayState, _ noun: String, _ part: MilestonePart, _ tracker: Tracker,
+    _ input: PanelInput, _ memory: inout FigureMemory
+  ) throws(HibiError) -> Figure.Content? {
+    guard let run = try streak(state, tracker, input, &memory).run else { return nil }
+    let around = Milestone.Around(
+      try milestones(noun, tracker), start: run.first, today: input.today)
+    return switch part {
+    case .next: around.next.map { .text($0.milestone.title) }
+    case .nextDay: around.next.map { .day($0.day) }
+    case .left:
+      around.next.map {
+        .quantity(Quantity(Int64($0.day.number - input.today.number), unit: Streak.unit))
+      }
+    case .reached: around.reached.map { .text($0.milestone.title) }
+    case .reachedDay: around.reached.map { .day($0.day) }
+    case .today:
+      around.reached.flatMap { $0.day == input.today ? .text($0.milestone.title) : nil }
+    }
   }
 
   // MARK: - Notes

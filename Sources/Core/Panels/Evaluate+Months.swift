@@ -11,7 +11,7 @@ extension Store {
     // A sum or a count of nothing is 0; a mean or an extreme of nothing is nothing.
     let isSum = measure.fold == .sum || measure.fold == .count
     let zero =
-      isSum ? Quantity(numerator: 0, places: measure.places(field), unit: measure.unit(field)) : nil
+      isSum ? measure.quantity(0, field) : nil
     var known = MeasureResult(count: 0, value: nil)
     for number in 1...12 {
       guard let month = Month(year: year, number: number) else { continue }

@@ -12,7 +12,9 @@ extension Store {
     let title = rule.title(
       slots: rule.slots.map { slots(input, $0) }, isToday: period == DayRange(input.today))
     var panel = Panel(
-      tracker: tracker.name, name: rule.name, title: title, period: period, parts: [])
+      tracker: tracker.name, name: rule.name, title: title, period: period,
+      isOfPeriod: rule.takesPeriod,
+      parts: [])
     for part in rule.parts {
       panel.parts.append(try evaluate(part, tracker, period, input))
     }
@@ -74,6 +76,11 @@ extension Store {
     case .bars(let measure, let field, let perPage):
       return .bars(
         try bars(measure, by: field, perPage: input.perPage ?? perPage, tracker, period, input))
+    case .calendar(let state):
+      return .calendar(try calendar(state, tracker, period, input))
+    case .meter(let measure, let full, let bands):
+      return .meter(try meter(measure, full, bands, tracker, period))
+    case .runs(let rule): return .table(try runs(rule, tracker, period, input))
     case .text(let rules):
       let (text, figures) = try sentence(rules, tracker, period, input)
       return .text(text, figures: figures)
@@ -198,8 +205,7 @@ extension Store {
       // The mean of means is that of all their values.
       count += measure.fold == .mean ? result.count : 1
     }
-    return Quantity(
-      numerator: sum, denominator: count, places: measure.places(field), unit: measure.unit(field))
+    return measure.quantity(sum, over: count, field)
   }
 
   private func query(_ measure: Measure, _ schema: Schema, _ period: DayRange) throws(HibiError)
@@ -219,9 +225,7 @@ extension Store {
   private func quantity(_ entry: Entry, _ field: Field, _ schema: Schema, _ measure: Measure)
     -> Quantity
   {
-    Quantity(
-      numerator: entry.value(of: field.name, schema).integer ?? 0,
-      places: field.type.places ?? 0, unit: measure.unit(field))
+    measure.quantity(entry.value(of: field.name, schema).integer ?? 0, field)
   }
 
   private func goalQuantity(
@@ -229,8 +233,7 @@ extension Store {
   ) -> Quantity? {
     guard let dated = goals.last(where: { $0.from <= day }), let target = Int64(dated.value)
     else { return nil }
-    return Quantity(
-      numerator: target, places: measure.places(field), unit: measure.unit(field))
+    return measure.quantity(target, field)
   }
 }
 
@@ -243,6 +246,8 @@ extension Panel.Part {
     case .bars(let chart): chart.bars.isEmpty
     case .line(let chart): chart.points.allSatisfy { $0.quantity == nil }
     case .months(let chart): chart.isZero && chart.unknownMonth == nil
+    case .calendar(let grid): grid.days.allSatisfy(\.isEmpty)
+    case .meter(let meter): meter.quantity == nil
     case .table(let table): table.rows.isEmpty
     case .text(let text, _): text.isEmpty
     }

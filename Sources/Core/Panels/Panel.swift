@@ -10,19 +10,22 @@ public struct Panel: Sendable, Hashable {
   public var title: Localized
   /// The days that it answers for.
   public var period: DayRange
+  /// Whether another period would give another answer, so that the title says which it is.
+  public var isOfPeriod: Bool
   public var parts: [Part]
   /// What must be said with the answer, such as the denominator of a mean.
   public var notes: [Localized]
 
   /// Creates a panel.
   public init(
-    tracker: String, name: String, title: Localized, period: DayRange, parts: [Part],
-    notes: [Localized] = []
+    tracker: String, name: String, title: Localized, period: DayRange, isOfPeriod: Bool = true,
+    parts: [Part], notes: [Localized] = []
   ) {
     self.tracker = tracker
     self.name = name
     self.title = title
     self.period = period
+    self.isOfPeriod = isOfPeriod
     self.parts = parts
     self.notes = notes
   }
@@ -35,6 +38,8 @@ public struct Panel: Sendable, Hashable {
     case bars(BarChart)
     case line(LineChart)
     case months(MonthChart)
+    case calendar(CalendarGrid)
+    case meter(Meter)
     case table(Table)
     /// A sentence, and the figures in it for who wants numbers.
     case text(Localized, figures: [Figure] = [])

@@ -8,16 +8,20 @@ package struct PanelInput: Sendable, Hashable {
   /// How many bars a page has; nil for the panel's own.
   package var perPage: Int?
   package var language: Language
+  /// The first day of a week; nil for the language's own, Sunday in Japanese and Monday in English.
+  package var weekStart: Weekday?
 
   /// Creates a request.
   package init(
-    today: Day, period: DayRange? = nil, slots: Int? = nil, perPage: Int? = nil, language: Language
+    today: Day, period: DayRange? = nil, slots: Int? = nil, perPage: Int? = nil, language: Language,
+    weekStart: Weekday? = nil
   ) {
     self.today = today
     self.period = period
     self.slots = slots
     self.perPage = perPage
     self.language = language
+    self.weekStart = weekStart
   }
 }
 
@@ -36,11 +40,15 @@ extension PanelRule.DefaultPeriod {
 }
 
 extension PanelRule {
-  /// The days that a panel answers for; one of months answers for the year of the last day.
+  /// The days that a panel answers for: one of months for the year of the last day, a calendar for
+  /// its month where no whole year is asked.
   package func days(_ input: PanelInput) -> DayRange {
     let period = input.period ?? period.range(today: input.today)
     let isOfYear = parts.contains { if case .months = $0 { true } else { false } }
-    guard isOfYear else { return period }
-    return DayRange(year: (period.last ?? input.today).year) ?? period
+    let last = period.last ?? input.today
+    let year = DayRange(year: last.year)
+    if isOfYear { return year ?? period }
+    let isCalendar = parts.contains { if case .calendar = $0 { true } else { false } }
+    return isCalendar && period != year ? Month(of: last).range : period
   }
 }

@@ -47,6 +47,12 @@ public struct PanelRule: Sendable, Hashable {
     case months(Measure)
     /// A bar for each value of a field, the greatest first.
     case bars(Measure, by: String, perPage: Int)
+    /// A month or a year, each day with its state, or with its count of entries.
+    case calendar(DayState?)
+    /// How full something is; `full` is in units of the field's last place.
+    case meter(Measure, full: Int64, bands: [MeterBand])
+    /// Which numbers of each series are there, which are missing, and which is next.
+    case runs(RunsRule)
     /// The first of some sentences whose figures all have a value.
     case text([TextRule])
 
@@ -104,8 +110,14 @@ public struct PanelRule: Sendable, Hashable {
 
   /// Whether the answer depends on a period that people may choose.
   package var takesPeriod: Bool {
-    // Streaks and days of use are as they are today, whatever the period.
-    parts.contains { if case .text = $0 { false } else { true } }
+    parts.contains { part in
+      switch part {
+      case .figures(let figures): figures.contains { $0.source.takesPeriod }
+      case .text(let rules):
+        rules.contains { $0.figures.contains { $0.source.takesPeriod } }
+      default: true
+      }
+    }
   }
 }
 
@@ -143,6 +155,9 @@ public struct FigureRule: Sendable, Hashable {
     case ratio(Source, Source)
     /// A part of the streak as it stands today.
     case streak(DayState, StreakPart)
+    /// A milestone of the run of today, out of those that a collection's entries name in its fields
+    /// `count` and `unit` (day, week, month, year).
+    case milestone(DayState, in: String, MilestonePart)
     /// The days since the store was first written, today included.
     case daysOfUse
     /// A number so many times a setting of the tracker, in the setting's unit.
@@ -162,5 +177,17 @@ public struct FigureRule: Sendable, Hashable {
     case over
     /// By how much a yearly goal is ahead of an even pace or behind it, none where it is not.
     case ahead, behind
+  }
+}
+
+extension FigureRule.Source {
+  /// Whether it depends on a period: streaks and days of use are as they are today.
+  fileprivate var takesPeriod: Bool {
+    switch self {
+    case .measure, .loggedDays, .goal: true
+    case .ratio(let over, let under): over.takesPeriod || under.takesPeriod
+    case .times(let source, _): source.takesPeriod
+    case .streak, .milestone, .daysOfUse: false
+    }
   }
 }

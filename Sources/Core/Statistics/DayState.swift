@@ -18,15 +18,22 @@ public struct DayState: Sendable, Hashable {
   public var attempts: String
   /// Which setting makes days without an entry unknown; nil where they always count as kept.
   public var noEntry: NoEntry?
+  /// What a calendar calls a kept and a broken day.
+  public var keptTitle: Localized
+  public var brokenTitle: Localized
 
   /// Declares the states of a day.
   public init(
-    broken: [Measure], kept: [Measure] = [], attempts: String = "", noEntry: NoEntry? = nil
+    broken: [Measure], kept: [Measure] = [], attempts: String = "", noEntry: NoEntry? = nil,
+    keptTitle: Localized = Localized("kept", ja: "守った日"),
+    brokenTitle: Localized = Localized("broken", ja: "守らなかった日")
   ) {
     self.broken = broken
     self.kept = kept
     self.attempts = attempts
     self.noEntry = noEntry
+    self.keptTitle = keptTitle
+    self.brokenTitle = brokenTitle
   }
 
   /// A setting of the tracker and the choice that makes days without an entry unknown.

@@ -36,6 +36,16 @@ public struct Measure: Sendable, Hashable {
     self.unit = unit
   }
 
+  /// A number of its answers: what is counted, or a value of the field.
+  package func quantity(_ number: Int64, over denominator: Int64 = 1, _ field: Field?) -> Quantity {
+    guard fold != .count, let field else {
+      return Quantity(numerator: number, denominator: denominator, unit: unit)
+    }
+    var quantity = field.quantity(number, over: denominator)
+    if !unit.isEmpty { quantity.unit = unit }
+    return quantity
+  }
+
   /// The unit of its answers.
   package func unit(_ field: Field?) -> Localized {
     // How many values there are is not measured in their unit.

@@ -23,17 +23,8 @@ package struct MeasureResult: Sendable, Hashable {
 
   /// The answer as a number, nil where nothing was folded.
   func quantity(_ measure: Measure, _ field: Field?) -> Quantity? {
-    value.map {
-      Quantity(
-        numerator: $0, denominator: measure.fold == .mean ? count : 1,
-        places: measure.places(field), unit: measure.unit(field))
-    }
+    value.map { measure.quantity($0, over: measure.fold == .mean ? count : 1, field) }
   }
-}
-
-extension Measure {
-  /// The decimal places of its answers.
-  func places(_ field: Field?) -> Int { fold == .count ? 0 : field?.type.places ?? 0 }
 }
 
 extension Store {

@@ -5,16 +5,19 @@ extension Tracker {
   /// The key of a goal among the settings: `water.goal.amount`.
   package func key(ofGoal name: String) -> String { "\(self.name).goal.\(name)" }
 
-  /// The field that a goal adds up.
+  /// The field that reads and shows targets; a count has one of whole numbers.
   package func field(of goal: Goal) -> Field? {
-    goal.measure.field.flatMap { collection(goal.measure.collection)?.field($0) }
+    if goal.measure.fold == .count {
+      return Field(
+        goal.name, goal.title, .integer(0...FieldType.widest.upperBound),
+        unit: goal.measure.unit.ja)
+    }
+    return goal.measure.field.flatMap { collection(goal.measure.collection)?.field($0) }
   }
 
   /// A target as people read it: `1,800 ml`.
-  package func shown(_ target: Int64, of goal: Goal) -> String {
-    let field = field(of: goal)
-    let digits = Quantity(numerator: target, places: field?.type.places ?? 0).grouped()
-    let unit = field?.unit ?? ""
-    return unit.isEmpty ? digits : "\(digits) \(unit)"
+  package func shown(_ target: Int64, of goal: Goal) -> Localized {
+    let quantity = goal.measure.quantity(target, field(of: goal))
+    return Localized(quantity.shown(.en), ja: quantity.shown(.ja))
   }
 }

@@ -79,7 +79,7 @@ extension ActSummary {
         label = Localized(
           "\(tracker.title.en), goal \(goal.title.en):",
           ja: "\(tracker.title.ja)・目標（\(goal.title.ja)）")
-        if let target = Int64(value) { number = Localized(both: tracker.shown(target, of: goal)) }
+        if let target = Int64(value) { number = tracker.shown(target, of: goal) }
         return
       }
     }

@@ -101,6 +101,10 @@ extension Verb {
           Example(
             Localized("\(rule.name) yesterday", ja: "\(rule.name) 昨日"),
             Localized("of another day", ja: "別の日")))
+      } else if rule.period == .thisYear {
+        examples.append(
+          Example(
+            Localized(both: "\(rule.name) 2025"), Localized("of another year", ja: "別の年")))
       } else if rule.takesPeriod {
         examples.append(
           Example(Localized(both: "\(rule.name) 2026/11"), Localized("of one month", ja: "1か月分")))

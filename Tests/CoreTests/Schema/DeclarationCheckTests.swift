@@ -20,6 +20,8 @@ import Testing
     .figures([FigureRule("f", "", source)])
   }
 
+  private static let bands = [MeterBand(from: 0, "a", .calm), MeterBand(from: 50, "b", .high)]
+
   private static let number = FieldType.integer(0...9)
 
   static let changes: [(String, Change)] = [
@@ -195,6 +197,19 @@ import Testing
       part(figure(.times(.measure(Measure(.count)), setting: "nope")))
     ),
     ("a product of a product", part(figure(.times(.ratio(.daysOfUse, .daysOfUse), setting: "a")))),
+    ("a meter that is never full", part(.meter(Measure(.sum, "amount"), full: 0, bands: bands))),
+    ("a meter without bands", part(.meter(Measure(.sum, "amount"), full: 9, bands: []))),
+    (
+      "bands that fall",
+      part(.meter(Measure(.sum, "amount"), full: 9, bands: bands.reversed()))
+    ),
+    ("a calendar of nothing", part(.calendar(DayState(broken: [])))),
+    ("runs of numbers", part(.runs(RunsRule("amount", by: "name", "")))),
+    ("runs by an unknown field", part(.runs(RunsRule("name", by: "nope", "")))),
+    (
+      "milestones without fields",
+      part(figure(.milestone(DayState(broken: [Measure(.count)]), in: "breaks", .next)))
+    ),
     ("months of text", part(.months(Measure(.sum, "name")))),
     ("bars by an unknown field", part(.bars(Measure(.count), by: "nope", perPage: 5))),
     ("bars on no page", part(.bars(Measure(.count), by: "kind", perPage: 0))),

@@ -32,6 +32,11 @@ extension FigureRule.Source {
       .object([
         JSON.Member("streak", .string(part.rawValue)), JSON.Member("state", state.definition),
       ])
+    case .milestone(let state, let noun, let part):
+      .object([
+        JSON.Member("milestone", .string(part.rawValue)), JSON.Member("state", state.definition),
+        JSON.Member("collection", .string(noun)),
+      ])
     case .daysOfUse: .object([JSON.Member("days-of-use", .bool(true))])
     case .times(let source, let setting):
       .object([
@@ -45,7 +50,7 @@ extension FigureRule.Source {
       json, path,
       allowed: [
         "measure", "logged-days", "goal", "part", "ratio", "streak", "state", "days-of-use",
-        "times", "setting",
+        "times", "setting", "milestone", "collection",
       ])
     if let measure = reader["measure"] {
       self = .measure(try Measure(definition: measure, path + ".measure"))
@@ -57,6 +62,10 @@ extension FigureRule.Source {
       self = .streak(
         try DayState(definition: reader["state"] ?? .null, path + ".state"),
         try reader.word("streak"))
+    } else if reader["milestone"] != nil {
+      self = .milestone(
+        try DayState(definition: reader["state"] ?? .null, path + ".state"),
+        in: try reader.string("collection"), try reader.word("milestone"))
     } else if try reader.bool("days-of-use") {
       self = .daysOfUse
     } else if let source = reader["times"] {
@@ -72,8 +81,8 @@ extension FigureRule.Source {
         throw DefinitionReader.fault(
           path,
           Localized(
-            "measure, logged-days, goal, ratio, streak, days-of-use or times is expected",
-            ja: "measure・logged-days・goal・ratio・streak・days-of-use・times のいずれかを書いてください"))
+            "measure, logged-days, goal, ratio, streak, milestone, days-of-use or times is expected",
+            ja: "measure・logged-days・goal・ratio・streak・milestone・days-of-use・times のいずれかを書いてください"))
       }
       self = .ratio(pair[0], pair[1])
     }
@@ -117,12 +126,14 @@ extension DayState {
       ]
       members.append(JSON.Member("no-entry", .object(inner)))
     }
+    members.append(JSON.Member("kept-title", keptTitle.json))
+    members.append(JSON.Member("broken-title", brokenTitle.json))
     return .object(members)
   }
 
   init(definition json: JSON, _ path: String) throws(HibiError) {
     let reader = try DefinitionReader(
-      json, path, allowed: ["broken", "kept", "attempts", "no-entry"])
+      json, path, allowed: ["broken", "kept", "attempts", "no-entry", "kept-title", "broken-title"])
     func measures(_ name: String) throws(HibiError) -> [Measure] {
       try reader.list(name) { json, place throws(HibiError) in
         try Measure(definition: json, place)
@@ -138,6 +149,8 @@ extension DayState {
     self.init(
       broken: try measures("broken"), kept: try measures("kept"),
       attempts: try reader.string("attempts", default: ""), noEntry: noEntry)
+    if reader["kept-title"] != nil { keptTitle = try reader.localized("kept-title") }
+    if reader["broken-title"] != nil { brokenTitle = try reader.localized("broken-title") }
   }
 }
 
@@ -159,5 +172,21 @@ extension Setting {
           "a setting has a name, a title, a type with its bounds or choices, an initial value and a unit",
           ja: "設定に書けるのは name・title・type とその範囲や選択肢・initial・unit だけです"))
     }
+  }
+}
+
+extension MeterBand {
+  var definition: JSON {
+    var members = [JSON.Member("from", .integer(Int64(from)))]
+    members.add("title", title)
+    members.add("tone", tone.rawValue)
+    return .object(members)
+  }
+
+  init(definition json: JSON, _ path: String) throws(HibiError) {
+    let reader = try DefinitionReader(json, path, allowed: ["from", "title", "tone"])
+    self.init(
+      from: Int(try reader.integer("from", in: 0...100_000)), try reader.localized("title"),
+      try reader.word("tone"))
   }
 }

@@ -105,7 +105,7 @@ extension PanelRule.DefaultPeriod {
 extension PanelRule.Kind {
   private static let names = [
     "kind", "figures", "collection", "limit", "measure", "top", "last", "average", "goal", "text",
-    "by", "per-page", "texts",
+    "by", "per-page", "texts", "state", "full", "bands", "field", "where", "title",
   ]
 
   fileprivate var definition: JSON {
@@ -139,6 +139,21 @@ extension PanelRule.Kind {
       members.append(JSON.Member("measure", measure.definition))
       members.add("by", field)
       members.append(JSON.Member("per-page", .integer(Int64(perPage))))
+    case .calendar(let state):
+      members.add("kind", "calendar")
+      if let state { members.append(JSON.Member("state", state.definition)) }
+    case .meter(let measure, let full, let bands):
+      members.add("kind", "meter")
+      members.append(JSON.Member("measure", measure.definition))
+      members.append(JSON.Member("full", .integer(full)))
+      members.add("bands", bands.map(\.definition))
+    case .runs(let rule):
+      members.add("kind", "runs")
+      members.add("collection", rule.collection)
+      members.add("field", rule.field)
+      members.add("by", rule.by)
+      members.add("title", rule.title)
+      members.add("where", rule.filter)
     case .text(let rules):
       members.add("kind", "text")
       // One sentence without figures needs no list.
@@ -181,6 +196,23 @@ extension PanelRule.Kind {
       self = .bars(
         try measure(), by: try reader.string("by"),
         perPage: Int(try reader.integer("per-page", in: 1...1_000, default: 5)))
+    case "calendar":
+      self = .calendar(
+        try reader["state"].map { json throws(HibiError) in
+          try DayState(definition: json, path + ".state")
+        })
+    case "meter":
+      self = .meter(
+        try measure(), full: try reader.integer("full", in: 1...FieldType.widest.upperBound),
+        bands: try reader.list("bands") { json, place throws(HibiError) in
+          try MeterBand(definition: json, place)
+        })
+    case "runs":
+      self = .runs(
+        RunsRule(
+          try reader.string("field"), by: try reader.string("by"), try reader.localized("title"),
+          of: try reader.string("collection", default: ""),
+          where: try reader.string("where", default: "")))
     case "text":
       self =
         reader["texts"] == nil
@@ -190,7 +222,8 @@ extension PanelRule.Kind {
             try TextRule(definition: json, place)
           })
     case let kind:
-      let allowed = "figures, table, ranking, latest, series, months, bars, text"
+      let allowed =
+        "figures, table, ranking, latest, series, months, bars, calendar, meter, runs, text"
       throw DefinitionReader.fault(
         path + ".kind",
         Localized("'\(kind)' is not one of \(allowed)", ja: "「\(kind)」は使えません（\(allowed) のいずれか）"))
