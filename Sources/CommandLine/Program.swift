@@ -145,27 +145,45 @@ package struct Program {
   private func run(
     _ tracker: Tracker, _ words: [String], _ output: Output, _ config: MachineConfig
   ) throws(HibiError) {
-    let (options, typed) = try leadingOptions(words, output)
+    var (options, typed) = try leadingOptions(words, output)
+    guard var schema = tracker.collections.first else { return }
+    // The noun of another collection stands before its verbs.
+    if let noun = typed.first, let other = tracker.collection(noun), !noun.isEmpty {
+      schema = other
+      let rest = try leadingOptions(Array(typed.dropFirst()), output)
+      options += rest.options
+      typed = rest.rest
+    }
+    let path = tracker.path(of: schema)
     let first = typed.first
     if first == "--version" { return try showVersion(output) }
     if first == nil, CommonOptions(options).values["help"] != nil {
-      return try output.raw(HelpPage.tracker(tracker, output.language, width: helpWidth))
+      return try output.raw(
+        HelpPage.collection(schema, of: tracker, output.language, width: helpWidth))
     }
     let name = first.map { ArgumentParser.isOption($0) || $0 == "--" ? "" : $0 } ?? ""
-    guard let verb = Verb.named(name, of: tracker) else {
+    guard let verb = Verb.named(name, of: tracker, schema) else {
       output.language = (try? CommonOptions(typed).language()) ?? output.language
-      throw unknown(name, Verb.all(of: tracker), tracker.name)
+      throw unknown(name, Verb.all(of: tracker, schema), path, nouns(tracker, schema))
     }
     let rest = options + (name.isEmpty ? typed[...] : typed.dropFirst())
-    let session = try session(verb, rest, tracker.name, output, config)
+    let session = try session(verb, rest, tracker.name, path, output, config)
     guard let session else { return }
     defer { session.close() }
-    try run(session, tracker)
+    try run(session, tracker, schema)
   }
 
-  private func run(_ session: Session, _ tracker: Tracker) throws(HibiError) {
-    guard let schema = tracker.collections.first else { return }
+  /// What may be typed for a verb besides the verbs themselves.
+  private func nouns(_ tracker: Tracker, _ schema: Schema) -> [String] {
+    schema.noun.isEmpty ? tracker.collections.dropFirst().map(\.noun) : []
+  }
+
+  private func run(_ session: Session, _ tracker: Tracker, _ schema: Schema) throws(HibiError) {
     switch session.verb.kind {
+    case .action(let name): try session.action(name, tracker)
+    case .move: try session.move(tracker, schema)
+    case .by: try session.by(tracker, schema)
+    case .skip: try session.skip(tracker)
     case .card: try session.card(tracker)
     case .add: try session.add(tracker, schema)
     case .again: try session.again(tracker, schema)
@@ -185,10 +203,11 @@ package struct Program {
     case .export: try session.export(tracker, schema)
     case .import: try session.import(tracker, schema)
     case .help:
-      try help(session, Verb.all(of: tracker), tracker.name) {
-        HelpPage.tracker(tracker, session.language, width: helpWidth)
+      let path = tracker.path(of: schema)
+      try help(session, Verb.all(of: tracker, schema), path, nouns(tracker, schema)) {
+        HelpPage.collection(schema, of: tracker, session.language, width: helpWidth)
       }
-    case .today, .config, .doctor: break
+    case .today, .statistics, .config, .doctor: break
     }
   }
 
@@ -199,52 +218,57 @@ package struct Program {
   ) throws(HibiError) {
     guard let verb = Verb.program.first(where: { $0.name == name }) else {
       output.language = (try? CommonOptions(words).language()) ?? output.language
-      throw unknown(name, Verb.program, "hibi")
+      throw unknown(name, Verb.program, "hibi", registry.trackers.map(\.name))
     }
     var program = self
     // What these say or change may be about any tracker; the others are about none.
-    if [.today, .undo, .redo].contains(verb.kind) {
+    if [.today, .statistics, .undo, .redo].contains(verb.kind) {
       program = try withDefinitions(words, verb, output) ?? self
     }
-    guard let session = try program.session(verb, words, "hibi", output, config) else { return }
+    guard let session = try program.session(verb, words, "hibi", "hibi", output, config) else { return }
     defer { session.close() }
     switch verb.kind {
     case .today: try session.today()
+    case .statistics: try session.statistics()
     case .undo: try session.undo(nil)
     case .redo: try session.redo(nil)
     case .history: try session.history(nil)
     case .config: try session.configure()
     case .doctor: try session.doctor()
     default:
-      try help(session, Verb.program, "hibi") {
+      try help(session, Verb.program, "hibi", registry.trackers.map(\.name)) {
         HelpPage.program(registry, session.language, width: helpWidth)
       }
     }
   }
 
-  private func help(_ session: Session, _ verbs: [Verb], _ program: String, _ first: () -> String)
-    throws(HibiError)
-  {
-    guard let name = session.arguments.positionals.first else {
-      return try session.output.raw(first())
+  /// The help of what is named: a verb, a tracker or a collection and a verb of it, or all of it.
+  private func help(
+    _ session: Session, _ verbs: [Verb], _ path: String, _ others: [String],
+    of names: [String]? = nil, _ first: () -> String
+  ) throws(HibiError) {
+    let names = names ?? session.arguments.positionals
+    guard let name = names.first else { return try session.output.raw(first()) }
+    var schema: Schema?
+    var tracker = registry.tracker(name)
+    if path == "hibi", let tracker { schema = tracker.collections.first }
+    if let own = registry.tracker(path) {
+      tracker = own
+      schema = own.collections.dropFirst().first { $0.noun == name }
     }
-    if program == "hibi", let tracker = registry.tracker(name) {
-      guard session.arguments.positionals.count > 1 else {
-        return try session.output.raw(HelpPage.tracker(tracker, session.language, width: helpWidth))
+    if let tracker, let schema {
+      return try help(
+        session, Verb.all(of: tracker, schema), tracker.path(of: schema),
+        nouns(tracker, schema), of: Array(names.dropFirst())
+      ) {
+        HelpPage.collection(schema, of: tracker, session.language, width: helpWidth)
       }
-      let name = session.arguments.positionals[1]
-      let verbs = Verb.all(of: tracker)
-      guard let verb = verbs.first(where: { $0.name == name }) else {
-        throw unknown(name, verbs, tracker.name)
-      }
-      return try session.output.raw(
-        HelpPage.verb(verb, program: tracker.name, session.language, width: helpWidth))
     }
     guard let verb = verbs.first(where: { $0.name == name }) else {
-      throw unknown(name, verbs, program)
+      throw unknown(name, verbs, path, others)
     }
     try session.output.raw(
-      HelpPage.verb(verb, program: program, session.language, width: helpWidth))
+      HelpPage.verb(verb, program: path, session.language, width: helpWidth))
   }
 
   /// Help is made for 80 columns, and for fewer where the terminal has no more.
@@ -254,26 +278,29 @@ package struct Program {
 
   /// The session of a verb, nil where its help was asked for and given.
   private func session(
-    _ verb: Verb, _ words: [String], _ program: String, _ output: Output, _ config: MachineConfig
+    _ verb: Verb, _ words: [String], _ program: String, _ path: String, _ output: Output,
+    _ config: MachineConfig
   ) throws(HibiError) -> Session? {
     // The language counts for the errors of the very line that sets it.
     output.language = try CommonOptions(words, of: verb).language() ?? output.language
-    let command = verb.name.isEmpty ? program : "\(program) \(verb.name)"
+    let command = verb.name.isEmpty ? path : "\(path) \(verb.name)"
     let arguments = try ArgumentParser(verb: verb, command: command).parse(words)
     output.isQuiet = arguments.has("quiet")
     output.isASCII = output.isASCII || arguments.has("ascii")
     if arguments.has("help") {
-      try output.raw(HelpPage.verb(verb, program: program, output.language, width: helpWidth))
+      try output.raw(HelpPage.verb(verb, program: path, output.language, width: helpWidth))
       return nil
     }
     for fault in config.faults { output.say(fault) }
     if let warning = LocalZone.warning(forTZ: world.variables["TZ"]) { output.say(warning) }
     return Session(
-      world, output, registry, program: program, verb: verb, arguments: arguments, config: config)
+      world, output, registry, program: program, path: path, verb: verb, arguments: arguments, config: config)
   }
 
-  private func unknown(_ name: String, _ verbs: [Verb], _ program: String) -> HibiError {
-    let names = verbs.map(\.name) + (program == "hibi" ? registry.trackers.map(\.name) : [])
+  private func unknown(_ name: String, _ verbs: [Verb], _ program: String, _ others: [String])
+    -> HibiError
+  {
+    let names = verbs.map(\.name) + others
     var hints = TriedWords.hint(name, in: names, of: program)
     if let option = TriedWords.option(name, in: verbs.first { $0.kind == .add }?.options ?? []) {
       hints = NearestWord.hint(naming: "\(program) add ... \(option)")

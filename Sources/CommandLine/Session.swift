@@ -10,6 +10,8 @@ final class Session {
   let trackers: [Tracker]
   /// The program as it is called in texts: the tracker's name, or `hibi`.
   let program: String
+  /// What is typed before the verb: the program, and the noun of a collection that is not its main one.
+  let path: String
   let verb: Verb
   let arguments: Arguments
   let config: MachineConfig
@@ -17,7 +19,7 @@ final class Session {
   private var read: Now?
 
   init(
-    _ world: World, _ output: Output, _ registry: Registry, program: String, verb: Verb,
+    _ world: World, _ output: Output, _ registry: Registry, program: String, path: String, verb: Verb,
     arguments: Arguments, config: MachineConfig
   ) {
     self.world = world
@@ -25,6 +27,7 @@ final class Session {
     self.registry = registry
     trackers = registry.tracker(program).map { [$0] } ?? registry.trackers
     self.program = program
+    self.path = path
     self.verb = verb
     self.arguments = arguments
     self.config = config
@@ -71,7 +74,7 @@ final class Session {
   }
 
   /// The store for writing, which is made.
-  private func made() throws(HibiError) -> Store {
+  func made() throws(HibiError) -> Store {
     let store = try open(try place(), .writing)
     opened = store
     return store

@@ -137,7 +137,7 @@ extension DeclarationCheck {
     guard tracker.goal(name) != nil else { throw fault(name, "no such goal", "この目標はありません") }
   }
 
-  private func schema(_ noun: String) throws(HibiError) -> Schema {
+  func schema(_ noun: String) throws(HibiError) -> Schema {
     guard let schema = tracker.collection(noun) else {
       throw fault(noun, "no such collection", "この一覧はありません")
     }

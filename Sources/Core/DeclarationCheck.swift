@@ -45,6 +45,7 @@ struct DeclarationCheck {
     try checkSettings()
     try checkGoals()
     try checkPanels(nouns)
+    try checkActions(nouns.union(tracker.panels.map(\.name)))
   }
 
   private func noun(_ noun: String) throws(HibiError) {

@@ -54,7 +54,7 @@ public struct Registry: Sendable {
 
   /// The layout of a table, of a collection or of Hibi's own.
   func layout(_ table: String) -> TableLayout? {
-    if table == StoreFormat.setting.table { return StoreFormat.setting }
+    for own in [StoreFormat.setting, StoreFormat.skip] where own.table == table { return own }
     return collection(table).map { TableLayout($0.schema, table: table) }
   }
 

@@ -37,7 +37,18 @@ public struct Setting: Sendable, Hashable {
 
 extension Tracker {
   /// The setting of a name.
-  package func setting(_ name: String) -> Setting? { settings.first { $0.name == name } }
+  package func setting(_ name: String) -> Setting? { allSettings.first { $0.name == name } }
+
+  /// Its settings, and that which every tracker has.
+  package var allSettings: [Setting] { settings + [.private] }
+}
+
+extension Setting {
+  /// Whether views over several trackers show nothing but a tracker's title.
+  package static let `private` = Setting(
+    "private",
+    Localized("show only the title beside other trackers", ja: "ほかの記録帳と並ぶ画面では題名だけを表示する"),
+    .flag(), initial: .integer(0))
 }
 
 extension Store {

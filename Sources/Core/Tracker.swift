@@ -22,8 +22,11 @@ public struct Tracker: Sendable, Hashable {
   public var goals: [Goal]
   /// Values that people may change, and that change answers.
   public var settings: [Setting]
+  public var actions: [Action]
   /// The panels that a bare command and the combined views show.
   public var card: [String]
+  /// Whether what its entries hold never stands in histories, undo lines and combined views.
+  public var isDiscreet: Bool
   /// What help always says first, such as a medical warning.
   public var notice: Localized
 
@@ -31,7 +34,8 @@ public struct Tracker: Sendable, Hashable {
   public init(
     name: String, title: Localized, summary: Localized = "", icon: String = "•",
     collections: [Schema], panels: [PanelRule] = [], goals: [Goal] = [],
-    settings: [Setting] = [], card: [String] = [], notice: Localized = ""
+    settings: [Setting] = [], actions: [Action] = [], card: [String] = [], notice: Localized = "",
+    isDiscreet: Bool = false
   ) {
     self.name = name
     self.title = title
@@ -41,8 +45,10 @@ public struct Tracker: Sendable, Hashable {
     self.panels = panels
     self.goals = goals
     self.settings = settings
+    self.actions = actions
     self.card = card
     self.notice = notice
+    self.isDiscreet = isDiscreet
   }
 
   /// The table of a collection: the tracker's name, then the noun.
@@ -52,6 +58,14 @@ public struct Tracker: Sendable, Hashable {
 
   /// The panel of a name, declared or made from the schema.
   package func panel(_ name: String) -> PanelRule? {
-    panels.first { $0.name == name } ?? (name == "stats" ? statisticsRule : nil)
+    if let rule = panels.first(where: { $0.name == name }) { return rule }
+    switch name {
+    case "stats": return statisticsRule
+    case "calendar" where collections.first?.days != Schema.Days.none: return .calendar
+    default: return nil
+    }
   }
+
+  /// The panels that every tracker has, which it may replace by its own.
+  package static let commonPanels = ["calendar", "stats"]
 }

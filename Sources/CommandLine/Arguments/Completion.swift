@@ -9,23 +9,43 @@ package struct Completion {
   private let program: String
   /// What can follow, by what was typed: `` for the first word, `add`, or `water add` under hibi.
   private var levels: [(path: String, verbs: [Verb], verb: Verb?)]
-  private let trackers: [Tracker]
+  /// The words after which the next word decides: trackers and nouns of collections.
+  private var steps: [Step]
+
+  private struct Step {
+    /// What stands before it, empty for the first word.
+    let parent: String
+    let word: String
+    let summary: String
+    var path: String { parent.isEmpty ? word : parent + " " + word }
+  }
 
   /// Completion of the program over all trackers.
   package init(_ registry: Registry) {
     program = "hibi"
-    trackers = registry.trackers
+    steps = []
     levels = Completion.levels("", Verb.program)
-    for tracker in trackers {
-      levels += Completion.levels(tracker.name, Verb.all(of: tracker))
+    for tracker in registry.trackers {
+      steps.append(Step(parent: "", word: tracker.name, summary: tracker.summary.en))
+      add(tracker, under: tracker.name)
     }
   }
 
   /// Completion of a tracker.
   package init(_ tracker: Tracker) {
     program = tracker.name
-    trackers = []
-    levels = Completion.levels("", Verb.all(of: tracker))
+    steps = []
+    levels = []
+    add(tracker, under: "")
+  }
+
+  private mutating func add(_ tracker: Tracker, under parent: String) {
+    levels += Completion.levels(parent, Verb.all(of: tracker))
+    for schema in tracker.collections.dropFirst() {
+      let step = Step(parent: parent, word: schema.noun, summary: schema.title.en)
+      steps.append(step)
+      levels += Completion.levels(step.path, Verb.all(of: tracker, schema))
+    }
   }
 
   private static func levels(_ path: String, _ verbs: [Verb]) -> [(
@@ -80,9 +100,9 @@ package struct Completion {
 
   /// Under a tracker's name the next word decides.
   private var deeper: String {
-    trackers.map { tracker in
+    steps.map { step in
       """
-            *) if [ "$path" = \(tracker.name) ]; then path="$path ${COMP_WORDS[index]}"; continue; fi ;;&
+            *) if [ "$path" = '\(step.path)' ]; then path="$path ${COMP_WORDS[index]}"; continue; fi ;;&
 
       """
     }.joined()
@@ -136,7 +156,7 @@ package struct Completion {
 
   private func words(_ level: (path: String, verbs: [Verb], verb: Verb?)) -> [String] {
     var words = level.verbs.map(\.name)
-    if level.path.isEmpty { words += trackers.map(\.name) }
+    words += steps.filter { $0.parent == level.path }.map(\.word)
     words += helped(level).map(\.name)
     return words + options(level.verb).map { "--" + $0.name }
   }
@@ -162,8 +182,8 @@ package struct Completion {
         [[ $word == -* ]] && continue
 
       """
-    for tracker in trackers {
-      text += "  [[ $spot == \(tracker.name) ]] && { spot=\"$spot $word\"; continue }\n"
+    for step in steps {
+      text += "  [[ $spot == '\(step.path)' ]] && { spot=\"$spot $word\"; continue }\n"
     }
     text += """
         [[ -z $spot ]] && spot=$word
@@ -219,7 +239,7 @@ package struct Completion {
               set skip 1
             case '-*'
             case '*'
-              if contains -- "$path" ''\(trackers.map { " " + $0.name }.joined())
+              if contains -- "$path" ''\(steps.map { " '\($0.path)'" }.joined())
                 set -a path $word
               end
           end
@@ -231,8 +251,8 @@ package struct Completion {
       """
     for option in Verb.Option.everywhere { text += fish(option, nil) }
     for level in levels {
-      if level.path.isEmpty {
-        for tracker in trackers { text += fish(word: tracker.name, tracker.summary.en, "") }
+      for step in steps where step.parent == level.path {
+        text += fish(word: step.word, step.summary, level.path)
       }
       for verb in level.verbs + helped(level) {
         text += fish(word: verb.name, verb.summary.en, level.path)

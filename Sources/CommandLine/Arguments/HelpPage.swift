@@ -2,6 +2,28 @@ package import HibiCore
 
 /// The help of a program or a verb, made from the verb tables.
 package enum HelpPage {
+  /// The first screen of a collection; that of the main one is the tracker's.
+  package static func collection(
+    _ schema: Schema, of tracker: Tracker, _ language: Language, width: Int = 80
+  ) -> String {
+    if schema.noun.isEmpty { return self.tracker(tracker, language, width: width) }
+    let path = tracker.path(of: schema)
+    var page = Page(language, width)
+    page.line(Localized("\(path) - \(schema.title.en)", ja: "\(path) – \(schema.title.ja)"))
+    page.title(Localized("Commands", ja: "コマンド"))
+    page.rows(
+      Verb.all(of: tracker, schema).map {
+        ($0.name.isEmpty ? Localized("(none)", ja: "（なし）")[language] : $0.name, $0.summary)
+      })
+    page.title(Localized("Options of every command", ja: "すべてのコマンドで使えるオプション"))
+    page.options(Verb.Option.everywhere)
+    page.blank()
+    page.line(
+      Localized(
+        "Help for a command: \(path) COMMAND --help", ja: "コマンドごとのヘルプ：\(path) COMMAND --help"))
+    return page.text
+  }
+
   /// The first screen of a tracker: what a first user needs.
   package static func tracker(
     _ tracker: Tracker, _ language: Language, width: Int = 80
@@ -16,7 +38,8 @@ package enum HelpPage {
     }
     let verbs = Verb.all(of: tracker)
     page.title(Localized("Examples", ja: "例"))
-    let first = ["add", "again", "list"].compactMap { name in verbs.first { $0.name == name } }
+    let names = tracker.actions.prefix(3).map(\.name) + ["add", "again", "list"]
+    let first = names.prefix(4).compactMap { name in verbs.first { $0.name == name } }
     page.rows(
       first.flatMap { verb in
         verb.examples.prefix(1).map { ("\(tracker.name) \($0.command[language])", $0.help) }
@@ -26,6 +49,10 @@ package enum HelpPage {
       verbs.map {
         ($0.name.isEmpty ? Localized("(none)", ja: "（なし）")[language] : $0.name, $0.summary)
       })
+    if tracker.collections.count > 1 {
+      page.title(Localized("Lists, each with commands of its own", ja: "一覧（それぞれにコマンドがあります）"))
+      page.rows(tracker.collections.dropFirst().map { ($0.noun, $0.title) })
+    }
     page.title(Localized("Options of every command", ja: "すべてのコマンドで使えるオプション"))
     page.options(Verb.Option.everywhere)
     page.blank()
@@ -102,8 +129,15 @@ package enum HelpPage {
     }
     for one in registry.trackers {
       pages.append(([one.name, "--help"], tracker(one, language)))
-      for item in Verb.all(of: one) where !item.name.isEmpty {
-        pages.append(([one.name, item.name, "--help"], verb(item, program: one.name, language)))
+      for schema in one.collections {
+        let path = one.path(of: schema)
+        let words = path.split(separator: " ").map { String($0) }
+        if words.count > 1 {
+          pages.append((words + ["--help"], collection(schema, of: one, language)))
+        }
+        for item in Verb.all(of: one, schema) where !item.name.isEmpty {
+          pages.append((words + [item.name, "--help"], verb(item, program: path, language)))
+        }
       }
     }
     return pages

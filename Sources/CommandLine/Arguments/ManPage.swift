@@ -34,7 +34,7 @@ package enum ManPage {
       page.section("NOTICE")
       page.paragraph(tracker.notice.en)
     }
-    page.verbs(Verb.all(of: tracker), of: tracker.name)
+    for command in Verb.commands(of: tracker) { page.verbs(command.verbs, of: command.path) }
     page.everywhere()
     return page.text
   }
@@ -70,7 +70,7 @@ private struct Roff {
   }
 
   mutating func verbs(_ verbs: [Verb], of program: String) {
-    section("COMMANDS")
+    section(program.contains(" ") ? "COMMANDS OF \(program.uppercased())" : "COMMANDS")
     for verb in verbs {
       text += ".SS \(escaped(synopsis(verb, program)))\n"
       line(sentence(verb.summary.en))

@@ -4,23 +4,81 @@ extension Session {
   /// `add`: one entry from what was typed, what is asked, and what a field begins with.
   func add(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
     let store = try changing()
-    let now = try now(store)
     let typedDay = try typedDay("day", schema, store)
-    let day = typedDay ?? LooseDay(now.day)
     let typed = try typedValues(schema, positionals: arguments.positionals, store)
-    let draft = try draft(typed, day, tracker, schema, store, now)
-    let (_, id) = try act("\(tracker.name) add", now) { writer throws(HibiError) in
-      try writer.create(draft, in: schema, of: tracker)
-    }
-    sayTime(now, byClock: typedDay == nil)
-    try answer(schema.texts.saved, [id], tracker, schema, now)
+    let today = try now(store).day
+    try add(
+      typed, on: typedDay ?? LooseDay(today), tracker, schema, byClock: typedDay == nil)
   }
 
-  /// Fills what was not typed: by the field's rule, then by asking for what is required.
+  /// The same by an action, whose form says what stands without an option.
+  func add(_ tracker: Tracker, _ schema: Schema, by action: Action) throws(HibiError) {
+    let store = try changing()
+    let values = try values(of: action, schema, store)
+    try add(
+      values, on: try day(of: action, schema, store), tracker, schema,
+      saying: action.done.isEmpty ? nil : action.done)
+  }
+
+  /// Adds an entry, or one for each value where a field takes several at once.
+  /// - Parameter byClock: whether the day came from the clock.
+  func add(
+    _ typed: [String: Value], on day: LooseDay?, _ tracker: Tracker, _ schema: Schema,
+    saying done: Localized? = nil, byClock: Bool = false
+  ) throws(HibiError) {
+    let store = try changing()
+    let now = try now(store)
+    let draft = try draft(typed, day, tracker, schema, store, now)
+    let drafts = try expanded(draft, schema)
+    let ids: [Int64]
+    do throws(HibiError) {
+      ids = try act("\(path) \(verb.name)", now) { writer throws(HibiError) in
+        var ids: [Int64] = []
+        for draft in drafts { ids.append(try writer.create(draft, in: schema, of: tracker)) }
+        return ids
+      }.result
+    } catch {
+      throw try advised(error, day, tracker, schema, store)
+    }
+    sayTime(now, byClock: byClock)
+    try answer(done ?? schema.texts.saved, ids, tracker, schema, now, isNew: true)
+  }
+
+  /// Where the day has its entry already, what it is and how it is changed.
+  private func advised(
+    _ error: HibiError, _ day: LooseDay?, _ tracker: Tracker, _ schema: Schema, _ store: Store
+  ) throws(HibiError) -> HibiError {
+    guard schema.key == .day, error.kind == .refused, let key = day?.day?.key,
+      let entry = try store.entry(key, schema, tracker)
+    else { return error }
+    var error = error
+    error.hints = [
+      Localized(both: line(entry, schema).text),
+      Localized("Change it: \(path) edit \(key)", ja: "変更するには：\(path) edit \(key)"),
+    ]
+    return error
+  }
+
+  /// One draft for each value of a field that takes ranges.
+  private func expanded(_ draft: Writer.Draft, _ schema: Schema) throws(HibiError)
+    -> [Writer.Draft]
+  {
+    guard let index = schema.fields.firstIndex(where: \.takesRanges),
+      case .text(let text) = draft.values[index],
+      let parts = try schema.fields[index].expanded(text), parts.count > 1
+    else { return [draft] }
+    return parts.map { part in
+      var draft = draft
+      draft.values[index] = .text(part)
+      return draft
+    }
+  }
+
+  /// Fills what was not typed: by the field's rule, from other entries, then by asking for what is
+  /// required.
   private func draft(
     _ typed: [String: Value], _ day: LooseDay?, _ tracker: Tracker, _ schema: Schema,
-    _ store: Store,
-    _ now: Now
+    _ store: Store, _ now: Now
   ) throws(HibiError) -> Writer.Draft {
     var values = schema.fields.map { typed[$0.name] ?? .none }
     func fill(_ isByClock: Bool) {
@@ -30,6 +88,7 @@ extension Session {
       }
     }
     fill(false)
+    try copy(into: &values, typed, tracker, schema, store)
     let prompt = Prompt(world, output)
     for (index, field) in schema.fields.enumerated()
     where field.required && isMissing(values[index]) {
@@ -43,11 +102,38 @@ extension Session {
         }
         return value
       }
+      // What was asked for may name what other fields are copied from.
+      try copy(into: &values, typed, tracker, schema, store)
     }
     // What was asked for may decide it.
     fill(true)
-    for (field, value) in zip(schema.fields, values) { try field.check(value) }
+    for (field, value) in zip(schema.fields, values) where !field.type.isComputed {
+      try field.check(value)
+    }
     return Writer.Draft(day: day, values: values)
+  }
+
+  /// Fills the fields that are copied from other entries, where nothing was typed for them.
+  private func copy(
+    into values: inout [Value], _ typed: [String: Value], _ tracker: Tracker, _ schema: Schema,
+    _ store: Store
+  ) throws(HibiError) {
+    for (index, field) in schema.fields.enumerated()
+    where typed[field.name] == nil && values[index].isNone {
+      switch field.suggest {
+      case .none, .lastOf: break
+      case .copyOf:
+        values[index] = try suggestion(field, values, tracker, schema, store)
+      case .copy(let noun, let source, let named):
+        guard let collection = tracker.collection(noun), let place = schema.index(of: named),
+          case .text(let text) = values[place], let label = collection.labelField
+        else { continue }
+        let query = Query(filter: .sameText(label.name, text), limit: 1)
+        values[index] =
+          try store.entries(query, collection, tracker).first?.value(of: source, collection)
+          ?? .none
+      }
+    }
   }
 
   private func isMissing(_ value: Value) -> Bool {
@@ -84,12 +170,12 @@ extension Session {
         } ?? "TEXT")
       error.hints.append(
         Localized(
-          "The last time it was \(shown). To take that: \(program) again \(label)",
-          ja: "前回は \(shown) でした。同じ値で記録するには：\(program) again \(label)"))
+          "The last time it was \(shown). To take that: \(path) again \(label)",
+          ja: "前回は \(shown) でした。同じ値で記録するには：\(path) again \(label)"))
     }
     let example = Verb.sample(schema)
     error.hints.append(
-      Localized("Example: \(program) add \(example.en)", ja: "例：\(program) add \(example.ja)"))
+      Localized("Example: \(path) add \(example.en)", ja: "例：\(path) add \(example.ja)"))
     return error
   }
 
@@ -97,9 +183,9 @@ extension Session {
   /// the days that they were of before.
   func answer(
     _ said: Localized, _ ids: [Int64], _ tracker: Tracker, _ schema: Schema, _ now: Now,
-    before: [Day] = []
+    before: [Day] = [], isNew: Bool = false
   ) throws(HibiError) {
-    let store = try reading()
+    let store = try changing()
     var entries: [Entry] = []
     for id in ids {
       if let entry = try store.entry(id, schema, tracker) { entries.append(entry) }
@@ -108,13 +194,54 @@ extension Session {
     guard format == .table || format == .plain else {
       return try write(entries, schema, asObject: true)
     }
-    try output.line(said.filled(id: ids.map { String($0) }.joined(separator: ", ")))
-    for entry in entries { try output.line(line(entry, schema)) }
+    if let entry = entries.first, schema.namesFields(said) {
+      // The text says what the entry holds.
+      for entry in entries.isEmpty ? [entry] : entries { try output.line(filled(said, entry, schema)) }
+    } else {
+      try output.line(said.filled(id: numbers(ids)))
+      for entry in entries { try output.line(line(entry, schema)) }
+    }
+    if isNew, !schema.answer.isEmpty { try say(schema.answer, entries, tracker, store) }
     var days: [Day] = []
     for day in before + entries.compactMap({ $0.day?.day }) where !days.contains(day) {
       days.append(day)
     }
     for day in days { try sayProgress(tracker, on: day, now, store) }
+  }
+
+  /// A sentence of the collection about the days of new entries.
+  private func say(
+    _ rules: [TextRule], _ entries: [Entry], _ tracker: Tracker, _ store: Store
+  ) throws(HibiError) {
+    let today = try now(store).day
+    let period = DayRange(entries.first?.day?.day ?? today)
+    let input = PanelInput(today: today, language: language)
+    let text = try store.sentence(rules, tracker, period, input).text
+    if !text.isEmpty { try output.line(text) }
+  }
+
+  /// `3`, `3, 5`, or `3–12` for more in a row than can be read.
+  private func numbers(_ ids: [Int64]) -> String {
+    if ids.count > 3, let first = ids.first, let last = ids.last, last - first + 1 == ids.count {
+      return "\(first)-\(last)"
+    }
+    return ids.map { String($0) }.joined(separator: ", ")
+  }
+
+  /// A text with the day and the fields of an entry; what stands in square brackets is left out
+  /// where a field in it has no value.
+  private func filled(_ text: Localized, _ entry: Entry, _ schema: Schema) -> SafeText {
+    func value(_ name: String) -> String? {
+      switch name {
+      case "id": return String(entry.id)
+      case "day": return title(entry.day)
+      default:
+        let value = entry.value(of: name, schema)
+        guard let field = schema.field(name), !value.isNone else { return nil }
+        return field.show(value, language)
+      }
+    }
+    return SafeText(text[language].filled(value), ascii: output.isASCII)
   }
 
   /// How a day stands against the goals; the first always, the others where a target is set.

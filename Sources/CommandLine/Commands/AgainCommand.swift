@@ -15,7 +15,7 @@ extension Session {
           Localized("an ID, a text or --day is missing", ja: "番号・文字列・--day のいずれかが必要です"),
           hints: [
             Localized(
-              "Example: \(program) again --day yesterday", ja: "例：\(program) again --day 昨日")
+              "Example: \(path) again --day yesterday", ja: "例：\(path) again --day 昨日")
           ])
       }
       target = try self.typedDay("to", schema, store) ?? LooseDay(now.day)
@@ -37,7 +37,7 @@ extension Session {
     for draft in drafts {
       for (field, value) in zip(schema.fields, draft.values) { try field.check(value) }
     }
-    let (_, ids) = try act("\(tracker.name) again", now) { writer throws(HibiError) in
+    let (_, ids) = try act("\(path) again", now) { writer throws(HibiError) in
       var ids: [Int64] = []
       for draft in drafts { ids.append(try writer.create(draft, in: schema, of: tracker)) }
       return ids
@@ -93,7 +93,7 @@ extension Session {
       .missing,
       Localized("There is no entry with '\(text)'.", ja: "「\(text)」を含む記録はありません。"),
       hints: [
-        Localized("Add it: \(program) add", ja: "追加するには：\(program) add")
+        Localized("Add it: \(path) add", ja: "追加するには：\(path) add")
       ])
   }
 

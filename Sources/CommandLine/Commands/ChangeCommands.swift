@@ -15,9 +15,9 @@ extension Session {
           Localized("nothing to change was typed", ja: "変更する項目が指定されていません"),
           hints: [
             Localized(
-              "Name fields: \(program) edit \(entries.first?.id ?? 1) --\(schema.fields.first?.name ?? "field") VALUE",
+              "Name fields: \(path) edit \(entries.first?.id ?? 1) --\(schema.fields.first?.name ?? "field") VALUE",
               ja:
-                "項目を指定してください：\(program) edit \(entries.first?.id ?? 1) --\(schema.fields.first?.name ?? "field") 値"
+                "項目を指定してください：\(path) edit \(entries.first?.id ?? 1) --\(schema.fields.first?.name ?? "field") 値"
             )
           ])
       }
@@ -26,7 +26,7 @@ extension Session {
     for field in schema.fields {
       if let value = values[field.name] { try field.check(value) }
     }
-    let (act, ids) = try act("\(tracker.name) edit", now) { writer throws(HibiError) in
+    let (act, ids) = try act("\(path) edit", now) { writer throws(HibiError) in
       var ids: [Int64] = []
       for entry in entries {
         let id = try writer.set(entry.id, day: day, values: values, in: schema, of: tracker)
@@ -80,7 +80,7 @@ extension Session {
       Localized(
         entries.count == 1 ? "Delete this entry?" : "Delete these \(entries.count) entries?",
         ja: entries.count == 1 ? "この記録を削除しますか？" : "この\(entries.count)件の記録を削除しますか？"))
-    _ = try act("\(tracker.name) delete", now) { writer throws(HibiError) in
+    _ = try act("\(path) delete", now) { writer throws(HibiError) in
       for entry in entries { try writer.delete(entry.id, in: schema, of: tracker) }
     }
     sayTime(now)
@@ -94,9 +94,9 @@ extension Session {
     if arguments.has("yes") { for entry in entries { try output.line(line(entry, schema)) } }
     output.hint(
       Localized(
-        "To undo it: \(program) undo. To remove it for good, from the history too: \(program) erase \(ids.replacing(text: ",", with: ""))",
+        "To undo it: \(program) undo. To remove it for good, from the history too: \(path) erase \(ids.replacing(text: ",", with: ""))",
         ja:
-          "取り消すには：\(program) undo　履歴からも完全に消すには：\(program) erase \(ids.replacing(text: ",", with: ""))"
+          "取り消すには：\(program) undo　履歴からも完全に消すには：\(path) erase \(ids.replacing(text: ",", with: ""))"
       ))
   }
 
@@ -104,7 +104,7 @@ extension Session {
   func erase(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
     let store = try changing()
     var ids: [Int64] = []
-    for word in arguments.positionals { ids.append(try number(word, tracker)) }
+    for word in arguments.positionals { ids.append(try number(word, tracker, schema, store)) }
     if let period = arguments.value("in") {
       guard ids.isEmpty else {
         throw HibiError(

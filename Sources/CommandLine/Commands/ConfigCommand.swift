@@ -8,11 +8,59 @@ struct SettingKey {
   /// Whether it changes answers, so that the store keeps it, dated and undoable.
   let isStored: Bool
   let allowed: [String]
+  /// What reads and shows the values of a tracker's setting; nil for one of words.
+  var field: Field?
 
   /// Those of a machine, which the file config holds.
-  static let machine = all.filter { !$0.isStored }
+  static let machine = common.filter { !$0.isStored }
 
-  static let all = [
+  /// All settings: the common ones, then those of each tracker.
+  static func all(_ registry: Registry) -> [SettingKey] {
+    common
+      + registry.trackers.flatMap { tracker in
+        tracker.allSettings.map { setting in
+          let field = setting.field
+          return SettingKey(
+            name: setting.key(tracker),
+            meaning: Localized(
+              "\(tracker.title.en): \(setting.title.en)",
+              ja: "\(tracker.title.ja)：\(setting.title.ja)"),
+            fallback: Localized(
+              field.show(setting.initial, .en), ja: field.show(setting.initial, .ja)),
+            isStored: true, allowed: [], field: field)
+        }
+      }
+  }
+
+  /// What is stored for a typed value.
+  /// - Throws: 65 with what is allowed.
+  func value(_ typed: String) throws(HibiError) -> String {
+    if let field {
+      do throws(HibiError) {
+        return field.type.rules.plain(try field.parse(typed))
+      } catch {
+        var error = error
+        error.message = Localized(
+          "\(name): \(error.message.en)", ja: "\(name)：\(error.message.ja)")
+        throw error
+      }
+    }
+    let folded = TextFold.key(typed)
+    if let found = allowed.first(where: { TextFold.key($0) == folded }) { return found }
+    throw HibiError(
+      .refused,
+      Localized(
+        "\(name): '\(typed)' is not one of \(allowed.joined(separator: ", "))",
+        ja: "\(name)：「\(typed)」は使えません（\(allowed.joined(separator: "・")) のいずれか）"))
+  }
+
+  /// A stored value as people read it.
+  func shown(_ value: String, _ language: Language) -> String {
+    guard let field, let read = try? field.parse(value) else { return value }
+    return field.show(read, language)
+  }
+
+  private static let common = [
     SettingKey(
       name: "day-start", meaning: Localized("the hour at which a day begins", ja: "1日が始まる時刻（時）"),
       fallback: "0", isStored: true, allowed: (0...6).map { String($0) }),
@@ -32,9 +80,10 @@ struct SettingKey {
 extension Session {
   /// `config`: shows or sets settings.
   func configure() throws(HibiError) {
-    guard let name = arguments.positionals.first else { return try showSettings(SettingKey.all) }
-    guard let key = SettingKey.all.first(where: { $0.name == name }) else {
-      let names = SettingKey.all.map(\.name)
+    let keys = SettingKey.all(registry)
+    guard let name = arguments.positionals.first else { return try showSettings(keys) }
+    guard let key = keys.first(where: { $0.name == name }) else {
+      let names = keys.map(\.name)
       throw HibiError(
         .usage,
         Localized(
@@ -46,16 +95,11 @@ extension Session {
     guard arguments.positionals.count > 1 || isClearing else { return try showSettings([key]) }
     var value: String?
     if arguments.positionals.count > 1 {
-      let typed = arguments.positionals[1]
-      let folded = TextFold.key(typed)
-      guard !isClearing, let found = key.allowed.first(where: { TextFold.key($0) == folded }) else {
+      guard !isClearing else {
         throw HibiError(
-          .refused,
-          Localized(
-            "\(name): '\(typed)' is not one of \(key.allowed.joined(separator: ", "))",
-            ja: "\(name)：「\(typed)」は使えません（\(key.allowed.joined(separator: "・")) のいずれか）"))
+          .usage, Localized("a value and --clear exclude each other", ja: "値と --clear は同時に使えません"))
       }
-      value = found
+      value = try key.value(arguments.positionals[1])
     }
     if key.isStored { try store(key, value) } else { try keep(key, value) }
   }
@@ -114,7 +158,7 @@ extension Session {
         ? Localized("the store", ja: "保存先") : Localized(both: config.path ?? "config")
       rows.append(
         Table.Row([
-          key.name, value ?? standing(key), key.fallback[language], key.meaning[language],
+          key.name, value.map { key.shown($0, language) } ?? standing(key), key.fallback[language], key.meaning[language],
           home[language],
         ]))
       records.append(

@@ -10,9 +10,9 @@ extension Session {
     guard !words.isEmpty else {
       throw HibiError(
         .usage,
-        Localized("an ID is missing", ja: "記録の番号（ID）が必要です"),
+        schema.texts.which,
         hints: [
-          Localized("Numbers are in: \(program) list", ja: "番号は \(program) list で確認できます。")
+          Localized("Numbers are in: \(path) list", ja: "番号は \(path) list で確認できます。")
         ])
     }
     var result: [Entry] = []
@@ -32,13 +32,17 @@ extension Session {
       }
       return entry
     }
-    let id = try number(word, tracker)
+    let id = try number(word, tracker, schema, store)
     guard let entry = try store.entry(id, schema, tracker) else { throw schema.missing(id) }
     return entry
   }
 
   /// A number that was typed as an ID.
-  func number(_ word: String, _ tracker: Tracker) throws(HibiError) -> Int64 {
+  ///
+  /// Where the number is a day it may be typed as one.
+  func number(_ word: String, _ tracker: Tracker, _ schema: Schema, _ store: Store)
+    throws(HibiError) -> Int64
+  {
     var text = word
     if let colon = word.firstIndex(of: ":") {
       guard word[..<colon] == tracker.name else {
@@ -50,13 +54,14 @@ extension Session {
       }
       text = String(word[word.index(after: colon)...])
     }
+    if schema.key == .day { return try days(store).day(text).key }
     guard let id = entryNumber(text) else {
       throw HibiError(
         .usage,
         Localized(
           "'\(word)' is not an ID: a number, or last", ja: "「\(word)」は記録の番号ではありません（数字か last）"),
         hints: [
-          Localized("Numbers are in: \(program) list", ja: "番号は \(program) list で確認できます。")
+          Localized("Numbers are in: \(path) list", ja: "番号は \(path) list で確認できます。")
         ])
     }
     return id

@@ -6,13 +6,15 @@ extension Session {
   /// A field that
   /// was typed empty holds none.
   /// - Throws: 65 for a refused value, 64 for a field that was typed twice.
-  func typedValues(_ schema: Schema, positionals: [String], _ store: Store) throws(HibiError)
-    -> [String: Value]
-  {
+  ///
+  /// - Parameter fields: what the positionals stand for; nil for the schema's own.
+  func typedValues(
+    _ schema: Schema, positionals: [String], as fields: [Field]? = nil, _ store: Store
+  ) throws(HibiError) -> [String: Value] {
     // Only a field of days needs to know when a week begins.
     let days = schema.fields.contains { $0.type == .day } ? try days(store) : nil
     var values: [String: Value] = [:]
-    for (field, text) in zip(schema.positionals, positionals) {
+    for (field, text) in zip(fields ?? schema.positionals, positionals) {
       do { values[field.name] = try field.parse(text, days: days) } catch {
         throw advised(error, schema, positionals)
       }
@@ -68,7 +70,7 @@ extension Session {
       guard let value = try? field.parse(word), !value.isNone else { return error }
     }
     var error = error
-    let line = ([program, verb.name] + words.map(ShellText.quoted)).joined(separator: " ")
+    let line = ([path, verb.name] + words.map(ShellText.quoted)).joined(separator: " ")
     error.hints.append(
       Localized(
         "The \(first.name) comes first: \(line)", ja: "\(first.title.ja)を先に書いてください：\(line)"))
@@ -127,7 +129,7 @@ extension Session {
   )
     throws(HibiError) -> Value
   {
-    guard case .lastOf(let other) = field.suggest, let index = schema.index(of: other),
+    guard let other = field.suggest.same, let index = schema.index(of: other),
       case .text(let text) = values[index]
     else { return .none }
     let query = Query(

@@ -21,7 +21,7 @@ extension Session {
       let counts = try importer().run(bytes, format(of: bytes, name), existing) { _ in }
       return try answer(counts, isDryRun: true)
     }
-    let (_, counts) = try act("\(tracker.name) import", now) { writer throws(HibiError) in
+    let (_, counts) = try act("\(path) import", now) { writer throws(HibiError) in
       let importer = importer()
       var counts = try importer.run(bytes, format(of: bytes, name), into: writer)
       for goal in importer.goals {

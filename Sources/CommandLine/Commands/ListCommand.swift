@@ -40,8 +40,11 @@ extension Session {
     let now = try now(store)
     let words = arguments.positionals.joined(separator: " ")
     let day = words.isEmpty ? now.day : try days(store).day(words)
-    let entries = try store.entries(
-      Query(period: DayRange(day), descending: false), schema, tracker)
+    let isEveryYear = arguments.has("every-year")
+    let entries =
+      try isEveryYear
+      ? everyYear(day, now.day, tracker, schema, store)
+      : store.entries(Query(period: DayRange(day), descending: false), schema, tracker)
     let format = format()
     guard format == .table || format == .plain else {
       return try write(entries, schema, asObject: false)
@@ -55,13 +58,37 @@ extension Session {
     } else {
       try draw(EntryTable.make(entries, schema, language))
     }
-    try sayProgress(tracker, on: day, now, store, reading: entries)
+    if !isEveryYear { try sayProgress(tracker, on: day, now, store, reading: entries) }
   }
 
-  /// `show`: all fields of entries.
+  /// The entries of a month and day in every year, the newest year first.
+  private func everyYear(
+    _ day: Day, _ today: Day, _ tracker: Tracker, _ schema: Schema, _ store: Store
+  ) throws(HibiError) -> [Entry] {
+    guard let span = try store.span(schema, tracker), let first = span.first else { return [] }
+    let last = max(span.last ?? today, today)
+    var found: [Entry] = []
+    for year in (first.year...last.year).reversed() {
+      guard let same = Day(year: year, month: day.month, day: day.dayOfMonth) else { continue }
+      found += try store.entries(Query(period: DayRange(same), descending: false), schema, tracker)
+    }
+    return found
+  }
+
+  /// `show`: all fields of entries; where a day has one entry, that of today without a day.
   func show(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
     let store = try reading()
-    let entries = try entries(arguments.positionals, tracker, schema, store)
+    var words = arguments.positionals
+    if words.isEmpty, schema.key == .day { words = [String(try now(store).day.key)] }
+    let entries: [Entry]
+    do throws(HibiError) { entries = try self.entries(words, tracker, schema, store) } catch {
+      guard error.kind == .missing, error.message == schema.texts.missing.filled(id: words[0])
+        || schema.key == .day
+      else { throw error }
+      var error = error
+      error.message = schema.texts.absent
+      throw error
+    }
     let format = format()
     guard format == .table || format == .plain else {
       return try write(entries, schema, asObject: true)
@@ -69,19 +96,35 @@ extension Session {
     for (index, entry) in entries.enumerated() {
       if index > 0 { try output.raw("\n") }
       try show(entry, schema)
+      if schema.key == .day, world.isTerminal(1) {
+        output.hint(
+          Localized("To delete it: \(path) delete \(entry.id)", ja: "削除するには：\(path) delete \(entry.id)"))
+      }
     }
   }
 
   private func show(_ entry: Entry, _ schema: Schema) throws(HibiError) {
-    var rows: [(SafeText, String)] = [
-      (SafeText("ID"), String(entry.id)),
-      (SafeText(Localized("Day", ja: "日付")[language]), entry.day?.slashed ?? ""),
-    ]
-    for (field, value) in zip(schema.fields, entry.values) where !value.isNone {
+    // Where people read one long text, it stands first, under its own word.
+    let first = schema.texts.heading.isEmpty ? nil : schema.fields.first(where: \.isLongText)
+    if let first, let text = entry.value(of: first.name, schema).text {
+      let lines = SafeText.lines(text, ascii: output.isASCII)
+      for (index, line) in lines.enumerated() {
+        try output.line(index == 0 ? SafeText(schema.texts.heading[language]) + line : line)
+      }
+    }
+    var rows: [(SafeText, String)] = [(SafeText("ID"), String(entry.id))]
+    if schema.days != .none {
+      rows.append((SafeText(Localized("Day", ja: "日付")[language]), title(entry.day)))
+    }
+    for (field, value) in zip(schema.fields, entry.values)
+    where !value.isNone && field.name != first?.name && !field.isPosition {
       rows.append((SafeText(field.title[language]), field.show(value, language)))
     }
-    rows.append(
-      (SafeText(Localized("Written", ja: "記録日時")[language]), written(entry.moment)))
+    // What was there from the start, nobody wrote.
+    if entry.moment.milliseconds != 0 {
+      rows.append(
+        (SafeText(Localized("Written", ja: "記録日時")[language]), written(entry.moment)))
+    }
     let width = rows.map(\.0.columns).max() ?? 0
     for (title, text) in rows {
       let lines = SafeText.lines(text, ascii: output.isASCII).flatMap { line in
@@ -215,7 +258,9 @@ extension Session {
   private func table(
     _ entries: [Entry], _ query: Query, _ tracker: Tracker, _ schema: Schema, _ store: Store
   ) throws(HibiError) -> Table {
-    guard query.sort == nil else { return EntryTable.make(entries, schema, language) }
+    guard query.sort == nil, schema.isByDay else {
+      return EntryTable.make(entries, schema, language)
+    }
     let headings = try headings(entries, query, tracker, schema, store)
     return EntryTable.make(entries, schema, language) { day in
       day.flatMap { headings[$0] } ?? self.title(day)

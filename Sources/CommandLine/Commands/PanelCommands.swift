@@ -11,40 +11,102 @@ extension Session {
   func panel(_ name: String, _ tracker: Tracker) throws(HibiError) {
     let store = try reading()
     guard let rule = tracker.panel(name) else { return }
-    var input = PanelInput(today: try now(store).day, language: language)
+    try write(
+      [try evaluate(rule, tracker, store)], asList: false, page: try arguments.count("page"))
+  }
+
+  /// `by`: how many entries have each value of a field.
+  func by(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
+    let store = try reading()
+    let word = arguments.positionals.first ?? ""
+    guard let field = schema.field(typed: word), field.canGroup else {
+      let names = schema.fields.filter(\.canGroup).map(\.name)
+      throw HibiError(
+        .usage,
+        Localized(
+          "'\(word)' is not one of \(names.joined(separator: ", "))",
+          ja: "「\(word)」は使えません（\(names.joined(separator: "・")) のいずれか）"),
+        hints: NearestWord.hint(word, in: names))
+    }
+    let rule = PanelRule.by(field: field, schema)
+    let words = Array(arguments.positionals.dropFirst())
+    var input = try input(store)
+    if !words.isEmpty { input.period = try days(store).range(words) }
+    try write(
+      [try store.evaluate(rule, of: tracker, input)], asList: false,
+      page: try arguments.count("page"))
+  }
+
+  /// What was asked of a panel, but its period.
+  private func input(_ store: Store) throws(HibiError) -> PanelInput {
+    let days = try days(store)
+    var input = PanelInput(today: days.today, language: language, weekStart: days.weekStart)
+    if verb.option("limit") != nil { input.slots = try arguments.count("limit") }
+    input.perPage = try arguments.count("per-page")
+    return input
+  }
+
+  private func evaluate(_ rule: PanelRule, _ tracker: Tracker, _ store: Store) throws(HibiError)
+    -> Panel
+  {
+    var input = try input(store)
     if rule.isOfOneDay {
       let words = arguments.positionals.joined(separator: " ")
       input.period = try words.isEmpty ? nil : DayRange(days(store).day(words))
     } else {
       input.period = try period(store)
     }
-    input.slots = try arguments.count("limit")
-    if let perPage = try arguments.count("per-page") { input.perPage = perPage }
-    let panel = try store.evaluate(rule, of: tracker, input)
-    try write([panel], asList: false, page: try arguments.count("page"))
+    return try store.evaluate(rule, of: tracker, input)
   }
 
   /// `hibi today`: the first panel of each tracker's card.
   func today() throws(HibiError) {
+    try combined { tracker, store throws(HibiError) in
+      try self.panels(Array(tracker.card.prefix(1)), tracker, store)
+    }
+  }
+
+  /// `hibi stats`: the statistics of each tracker.
+  func statistics() throws(HibiError) {
+    try combined { tracker, store throws(HibiError) in
+      guard let rule = tracker.panel("stats") else { return [] }
+      return [try self.evaluate(rule, tracker, store)]
+    }
+  }
+
+  /// Panels of all trackers, one below the other; of a private one nothing but its title.
+  private func combined(_ panels: (Tracker, Store) throws(HibiError) -> [Panel])
+    throws(HibiError)
+  {
     let store = try reading()
-    var panels: [Panel] = []
+    let today = try now(store).day
+    var shown: [Panel] = []
     for tracker in registry.trackers {
-      for var panel in try self.panels(Array(tracker.card.prefix(1)), tracker, store) {
+      let title = Localized(
+        "\(tracker.icon) \(tracker.title.en)", ja: "\(tracker.icon) \(tracker.title.ja)")
+      let isPrivate = try store.value(.private, tracker, on: today) == .integer(1)
+      if isPrivate, !arguments.has("private") {
+        var hidden = Panel(
+          tracker: tracker.name, name: "private", title: title, period: DayRange(today), parts: [])
+        hidden.notes = [Localized("● private (show it with --private)", ja: "● 非公開（--private で表示）")]
+        shown.append(hidden)
+        continue
+      }
+      for var panel in try panels(tracker, store) {
         // Several trackers stand one below the other: each says whose it is.
         panel.title = Localized(
-          "\(tracker.icon) \(tracker.title.en): \(panel.title.en)",
-          ja: "\(tracker.icon) \(tracker.title.ja)・\(panel.title.ja)")
-        panels.append(panel)
+          "\(title.en): \(panel.title.en)", ja: "\(title.ja)・\(panel.title.ja)")
+        shown.append(panel)
       }
     }
-    try write(panels, asList: true)
+    try write(shown, asList: true)
   }
 
   private func panels(_ names: [String], _ tracker: Tracker, _ store: Store) throws(HibiError)
     -> [Panel]
   {
     var panels: [Panel] = []
-    let input = PanelInput(today: try now(store).day, language: language)
+    let input = try input(store)
     for name in names {
       guard let rule = tracker.panel(name) else { continue }
       panels.append(try store.evaluate(rule, of: tracker, input))

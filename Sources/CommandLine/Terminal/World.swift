@@ -19,6 +19,8 @@ package struct World {
   package var rows: () -> Int?
   /// Reads some bytes of standard input, nil at its end.
   package var read: () throws(HibiError) -> [UInt8]?
+  /// Runs an editor on a file and waits for it; returns its exit code.
+  package var runEditor: (_ command: String, _ file: String) -> Int32
   /// Writes all bytes to 1 or 2; returns 0 or an error number.
   package var write: (Int32, [UInt8]) -> Int32
 
@@ -42,7 +44,8 @@ package struct World {
       rows: {
         let rows = hibi_terminal_rows(1)
         return rows > 0 ? Int(rows) : nil
-      }, read: readSystem, write: { writeAll($1, to: $0) })
+      }, read: readSystem, runEditor: runSystemEditor,
+      write: { writeAll($1, to: $0) })
   }
 
   /// The variables that any part of Hibi reads.
@@ -51,7 +54,7 @@ package struct World {
     for name in [
       "HOME", "HIBI_STORE", "HIBI_NOW", "HIBI_LANG", "XDG_DATA_HOME", "XDG_CONFIG_HOME",
       "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "TZ", "TERM", "COLORTERM", "NO_COLOR",
-      "COLUMNS",
+      "COLUMNS", "VISUAL", "EDITOR", "XDG_RUNTIME_DIR",
     ] {
       if let value = unsafe getenv(name) { variables[name] = unsafe String(cString: value) }
     }

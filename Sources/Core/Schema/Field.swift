@@ -83,7 +83,7 @@ public struct Field: Sendable, Hashable {
     }
   }
 
-  /// What is offered where nothing was typed.
+  /// What a field gets from other entries where nothing was typed.
   public enum Suggest: Sendable, Hashable {
     case none
     /// The value of the newest entry with the same text in another field, offered where the
@@ -96,9 +96,40 @@ public struct Field: Sendable, Hashable {
     case copy(from: String, field: String, named: String)
   }
 
+  /// The values that a typed text of a field that takes ranges stands for: `1-3,5` is four; nil for
+  /// one value.
+  /// - Throws: 65 for a range that ends before it begins, or of more than 500.
+  package func expanded(_ text: String) throws(HibiError) -> [String]? {
+    var parts: [String] = []
+    let normal = String(decoding: NumberText.normalized(text), as: UTF8.self)
+    for part in normal.split(whereSeparator: { $0 == "," || $0 == "、" }) {
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false)
+      guard let first = Int64(ends[0]), first >= 0, ends.count <= 2 else { return nil }
+      guard ends.count == 2 else {
+        parts.append(String(first))
+        continue
+      }
+      guard let last = Int64(ends[1]) else { return nil }
+      guard first <= last, last - first < 500 else {
+        throw named(
+          HibiError(
+            .refused,
+            Localized(
+              "'\(text)' is not a range of 1 to 500 numbers", ja: "「\(text)」は 1〜500 個の範囲として読めません")))
+      }
+      parts += (first...last).map { String($0) }
+    }
+    return parts
+  }
+
   /// Whether a new entry's value depends on a time.
   package var isByClock: Bool {
     if case .byClock = initial { true } else { false }
+  }
+
+  /// Whether it is text of many lines.
+  package var isLongText: Bool {
+    if case .longText = type { true } else { false }
   }
 
   /// Whether it is the place in an order made by hand.
@@ -201,5 +232,15 @@ extension String {
     // Most texts begin with a letter or a digit, which needs no table to tell.
     if let first = utf8.first, (0x21..<0x7F).contains(first) { return false }
     return unicodeScalars.allSatisfy(\.properties.isWhitespace)
+  }
+}
+
+extension Field.Suggest {
+  /// The field whose text an entry must share to give its value.
+  package var same: String? {
+    switch self {
+    case .lastOf(let other), .copyOf(let other): other
+    case .none, .copy: nil
+    }
   }
 }

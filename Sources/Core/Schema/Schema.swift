@@ -20,6 +20,9 @@ public struct Schema: Sendable, Hashable {
   /// The field of the type day which holds the last day of what begins on the entry's day; entries
   /// of such a collection never overlap, and an empty last day means that it goes on.
   public var interval: String?
+  /// What is said after an entry was added, beside its text: the first sentence whose figures all
+  /// have a value.
+  public var answer: [TextRule]
   /// Entries that are there from the start, by field; people may change and delete them.
   public var defaults: [[String: Value]]
 
@@ -28,7 +31,7 @@ public struct Schema: Sendable, Hashable {
     noun: String = "", title: Localized, version: Int = 1, key: Key = .serial, days: Days = .past,
     hasLooseDays: Bool = false, order: Order = .newest, fields: [Field],
     columns: [String] = [], splits: [Split] = [], texts: Texts = Texts(),
-    migrations: [Migration] = [], interval: String? = nil, defaults: [[String: Value]] = []
+    migrations: [Migration] = [], interval: String? = nil, answer: [TextRule] = [], defaults: [[String: Value]] = []
   ) {
     self.noun = noun
     self.title = title
@@ -38,6 +41,7 @@ public struct Schema: Sendable, Hashable {
     self.hasLooseDays = hasLooseDays
     self.order = order
     self.interval = interval
+    self.answer = answer
     self.defaults = defaults
     self.fields = fields
     self.columns = columns
@@ -130,7 +134,7 @@ public struct Schema: Sendable, Hashable {
   /// The fields of the list.
   package var listFields: [Field] {
     columns.isEmpty
-      ? fields.filter { if case .longText = $0.type { false } else { true } }
+      ? fields.filter { !$0.isLongText && !$0.isPosition }
       : columns.compactMap { field($0) }
   }
 
@@ -141,6 +145,16 @@ public struct Schema: Sendable, Hashable {
   package func typedValues(of values: [Value]) -> [Value] {
     guard fields.contains(where: \.type.isComputed) else { return values }
     return zip(fields, values).filter { !$0.0.type.isComputed }.map(\.1)
+  }
+
+  /// Whether its list is by days, so that their headings stand over the entries.
+  package var isByDay: Bool {
+    days != .none && key == .serial && order == .newest && positionField == nil
+  }
+
+  /// Whether a text names fields of an entry, or its day.
+  package func namesFields(_ text: Localized) -> Bool {
+    (fields.map(\.name) + ["day"]).contains { text.en.contains(text: "{\($0)}") }
   }
 
   /// The field that holds the place in an order made by hand.

@@ -86,9 +86,6 @@ extension Store {
       countsNoEntry: !isUnknown)
   }
 
-  /// The days that do not count for a tracker; none as long as no day can be skipped.
-  package func skips(of tracker: Tracker) throws(HibiError) -> [DayRange] { [] }
-
   /// The days on which any of some measures counts something.
   private func days(_ measures: [Measure], _ tracker: Tracker) throws(HibiError) -> [Day] {
     var result: Set<Day> = []

@@ -37,10 +37,17 @@ extension Store {
       if let key = row[0].text { summary.describe(key, row[2].text ?? "", in: registry) }
       return summary
     }
+    if table == StoreFormat.skip.table {
+      let days = DayRange(
+        first: row[1].integer.flatMap { Day(key: $0) }, last: row[2].integer.flatMap { Day(key: $0) })
+      summary.label = Localized(days.title(.en), ja: days.title(.ja))
+      return summary
+    }
     summary.id = entry
     summary.day = row[TableLayout.Place.day].integer.flatMap { Day(key: $0) }
     guard let (tracker, schema) = registry.collection(table) else { return summary }
     summary.tracker = tracker.name
+    if tracker.isDiscreet { return summary }
     let values = row.dropFirst(TableLayout.Place.fields).map(\.value)
     if let field = schema.labelField, case .text = field.type,
       let index = schema.index(of: field.name)

@@ -47,6 +47,8 @@ extension Store {
     findings.append(try sequence())
     findings += try rowsAgainstLog(
       StoreFormat.setting, "settings", Localized("Settings and goals", ja: "設定と目標"))
+    findings += try rowsAgainstLog(
+      StoreFormat.skip, "skips", Localized("Skipped days", ja: "対象外の日"))
     for tracker in registry.trackers {
       for schema in tracker.collections {
         let table = tracker.table(schema)

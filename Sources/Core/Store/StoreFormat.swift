@@ -11,6 +11,13 @@ enum StoreFormat {
       ("key", "TEXT NOT NULL"), ("from_day", "INTEGER NOT NULL"), ("value", "TEXT NOT NULL"),
     ])
 
+  static let skip = TableLayout(
+    own: "hibi_skip",
+    columns: [
+      ("tracker", "TEXT NOT NULL"), ("first_day", "INTEGER NOT NULL"),
+      ("last_day", "INTEGER NOT NULL"),
+    ])
+
   /// Hibi's own tables.
   ///
   /// `hibi_act.first` is the number of an act's first operation, so that an
@@ -51,7 +58,17 @@ enum StoreFormat {
   /// Steps from older formats, oldest first.
   ///
   /// There is one released format so far.
-  static let steps: [StoreStep] = []
+  static let steps: [StoreStep] = [
+    // Days that do not count; a program that knows none of them still reads the entries.
+    StoreStep(
+      version: 2, minReader: 1,
+      statements: [
+        """
+        CREATE TABLE hibi_skip(id INTEGER PRIMARY KEY AUTOINCREMENT, tracker TEXT NOT NULL, \
+        first_day INTEGER NOT NULL, last_day INTEGER NOT NULL) STRICT
+        """
+      ])
+  ]
 
   /// Makes the format in an empty database.
   static func make(in database: Database, steps more: [StoreStep]) throws(HibiError) {

@@ -140,6 +140,18 @@ package final class Writer {
     return try update(id, old, changes, in: table) ? id : nil
   }
 
+  /// Changes the entry of a day, or adds it, in a collection with one entry a day.
+  package func put(
+    _ values: [String: Value], on day: Day, in schema: Schema, of tracker: Tracker
+  ) throws(HibiError) -> Int64? {
+    if try table(schema, tracker).row(day.key) != nil {
+      return try set(day.key, day: nil, values: values, in: schema, of: tracker)
+    }
+    return try create(
+      Draft(day: day, values: schema.fields.map { values[$0.name] ?? .none }), in: schema,
+      of: tracker)
+  }
+
   /// Removes an entry.
   package func delete(_ id: Int64, in schema: Schema, of tracker: Tracker) throws(HibiError) {
     let table = try table(schema, tracker)

@@ -43,6 +43,14 @@ extension Verb.Option {
     Localized(
       "sort by a field, greatest first; FIELD+ for least first", ja: "項目の大きい順に並べる（FIELD+ で小さい順）"))
 
+  static let pages = [
+    Verb.Option(
+      "page", value: "N", Localized("show one page of the bars", ja: "グラフの N ページ目だけを表示する")),
+    Verb.Option("per-page", value: "N", Localized("bars on a page (5)", ja: "1ページの本数（5）")),
+  ]
+  static let `private` = Verb.Option(
+    "private",
+    Localized("show the trackers too that are set private", ja: "非公開に設定した記録帳も表示する"))
   static let paging = [
     Verb.Option("after", value: "ID", Localized("go on after this entry", ja: "この記録の続きを表示する")),
     Verb.Option("before", value: "ID", Localized("go back before this entry", ja: "この記録より前を表示する")),

@@ -27,7 +27,14 @@ extension Verb {
             Example("goal", Localized("what holds", ja: "いまの目標を表示")),
           ]))
     }
-    return verbs + [
+    if let schema = tracker.collections.first, schema.days != .none { verbs.append(skip) }
+    return verbs + (tracker.collections.first.map { files(tracker, $0) } ?? [])
+  }
+
+  /// The verbs about the form and the files of a collection.
+  static func files(_ tracker: Tracker, _ schema: Schema) -> [Verb] {
+    let file = schema.noun.isEmpty ? tracker.name : schema.noun
+    return [
       Verb(
         "fields", .fields, Localized("show what an entry holds", ja: "記録の項目を表示する"),
         options: Option.format,
@@ -53,9 +60,9 @@ extension Verb {
         ],
         examples: [
           Example(
-            Localized(both: "export \(tracker.name).json"), Localized("everything", ja: "すべて書き出す")),
+            Localized(both: "export \(file).json"), Localized("everything", ja: "すべて書き出す")),
           Example(
-            Localized(both: "export \(tracker.name).csv --in 2026"),
+            Localized(both: "export \(file).csv --in 2026"),
             Localized("one year as CSV", ja: "1年分を CSV で")),
         ]),
       Verb(
@@ -82,7 +89,7 @@ extension Verb {
         ],
         examples: [
           Example(
-            Localized(both: "import \(tracker.name).csv --dry-run"),
+            Localized(both: "import \(file).csv --dry-run"),
             Localized("only check", ja: "確認だけ"))
         ]),
     ]

@@ -3,7 +3,8 @@ extension Verb {
   static func writing(_ tracker: Tracker, _ schema: Schema) -> [Verb] {
     let fieldOptions = fieldOptions(schema)
     let sample = sample(schema)
-    return [
+    let days: [Option] = schema.days == .none ? [] : [.day]
+    var verbs = [
       Verb(
         "add", .add, Localized("add an entry", ja: "記録を追加する"),
         arguments: schema.positionals.map { field in
@@ -11,7 +12,7 @@ extension Verb {
             field.name.uppercased(), fieldHelp(field, withRequired: true),
             isRequired: field.required)
         },
-        options: [.day] + fieldOptions + Option.format,
+        options: days + fieldOptions + Option.format,
         details: addDetails(schema),
         examples: [
           Example(
@@ -56,7 +57,7 @@ extension Verb {
       Verb(
         "edit", .edit, Localized("change entries", ja: "記録を変更する"),
         arguments: [.ids],
-        options: [.day] + fieldOptions + Option.format,
+        options: days + fieldOptions + Option.format,
         details: [
           Localized(
             "An option with nothing after = empties a field: --note=",
@@ -98,11 +99,14 @@ extension Verb {
           Example("erase --in 2019", Localized("a whole year", ja: "1年分を消去")),
         ]),
     ]
+    if schema.days == .none || schema.key == .day { verbs.remove(at: 1) }
+    if schema.positionField != nil { verbs.append(move) }
+    return verbs
   }
 
   /// An option for each field, then one for each split.
   static func fieldOptions(_ schema: Schema) -> [Option] {
-    schema.typedFields.flatMap(options)
+    schema.typedFields.flatMap { options(of: $0) }
       + schema.splits.map { split in
         let names = split.fields.joined(separator: "/")
         return Option(
@@ -112,7 +116,7 @@ extension Verb {
   }
 
   /// The options of one field: its own, those of its other forms, and the no of a flag.
-  private static func options(_ field: Field) -> [Option] {
+  static func options(of field: Field) -> [Option] {
     let help = fieldHelp(field)
     if case .flag = field.type {
       var option = Option(field.name, help)
@@ -130,7 +134,7 @@ extension Verb {
       + field.type.rules.alternatives.map { Option($0, value: "STARS", field.type.starHelp) }
   }
 
-  private static func fieldHelp(_ field: Field, withRequired: Bool = false) -> Localized {
+  static func fieldHelp(_ field: Field, withRequired: Bool = false) -> Localized {
     let unit = field.unit.isEmpty ? "" : " (\(field.unit))"
     let jaUnit = field.unit.isEmpty ? "" : "（\(field.unit)）"
     if field.type.namesWhatIsAllowed {

@@ -2,20 +2,38 @@ extension Verb {
   /// All verbs of a tracker's main collection, in the order of help.
   package static func all(of tracker: Tracker) -> [Verb] {
     guard let schema = tracker.collections.first else { return [] }
-    return [card(tracker)] + writing(tracker, schema).prefix(2) + reading(schema)
-      + panels(tracker) + writing(tracker, schema).dropFirst(2) + data(tracker) + [help]
+    let writing = writing(tracker, schema)
+    return [card(tracker)] + actions(tracker) + writing.prefix(1) + reading(tracker, schema)
+      + panels(tracker) + writing.dropFirst(1) + data(tracker) + [help]
   }
 
-  /// One verb of a tracker by name, nil where there is none; the bare program's name is empty.
+  /// All verbs of a collection; those of the tracker as a whole stand with the main one.
+  package static func all(of tracker: Tracker, _ schema: Schema) -> [Verb] {
+    if schema.noun.isEmpty { return all(of: tracker) }
+    var bare = list(schema)
+    bare.name = ""
+    bare.examples = []
+    let writing = writing(tracker, schema)
+    return [bare] + writing.prefix(1) + reading(tracker, schema) + writing.dropFirst(1)
+      + files(tracker, schema) + [help]
+  }
+
+  /// The commands of a tracker: what is typed before the verbs of each collection, and these.
+  package static func commands(of tracker: Tracker) -> [(path: String, verbs: [Verb])] {
+    tracker.collections.map { (tracker.path(of: $0), all(of: tracker, $0)) }
+  }
+
+  /// One verb of a collection by name, nil where there is none; the bare program's name is empty.
   ///
   /// A group of verbs with all its help is only made where the groups before it have no such
   /// verb: it is a tenth of the work of a start.
-  package static func named(_ name: String, of tracker: Tracker) -> Verb? {
-    guard let schema = tracker.collections.first else { return nil }
-    if name.isEmpty { return card(tracker) }
+  package static func named(_ name: String, of tracker: Tracker, _ schema: Schema) -> Verb? {
     func find(_ verbs: [Verb]) -> Verb? { verbs.first { $0.name == name } }
-    return reading(name, schema) ?? find(writing(tracker, schema))
-      ?? find(panels(tracker)) ?? find(data(tracker)) ?? find([help])
+    guard schema.noun.isEmpty else { return find(all(of: tracker, schema)) }
+    if name.isEmpty { return card(tracker) }
+    return find(actions(tracker)) ?? reading(name, tracker, schema)
+      ?? find(writing(tracker, schema)) ?? find(panels(tracker)) ?? find(data(tracker))
+      ?? find([help])
   }
 
   /// The bare program: what its card shows.
@@ -38,8 +56,13 @@ extension Verb {
     [
       Verb(
         "today", .today, Localized("show today over all trackers", ja: "すべての記録帳の今日をまとめて表示する"),
-        options: Option.format,
-        examples: [Example("today", Localized("what a bare call shows too", ja: "引数なしと同じ表示"))])
+        options: [.private] + Option.format,
+        examples: [Example("today", Localized("what a bare call shows too", ja: "引数なしと同じ表示"))]),
+      Verb(
+        "stats", .statistics,
+        Localized("show the statistics of all trackers", ja: "すべての記録帳の統計を表示する"),
+        arguments: [.period], options: [.private] + Option.format,
+        examples: [Example("stats 2026", Localized("of one year", ja: "1年分"))]),
     ] + history + [
       Verb(
         "config", .config, Localized("show or set settings", ja: "設定を表示・変更する"),

@@ -8,21 +8,22 @@ extension Verb {
   ]
 
   /// The verbs that read entries of a collection.
-  static func reading(_ schema: Schema) -> [Verb] {
-    ["list", "day", "find", "show"].compactMap { reading($0, schema) }
+  static func reading(_ tracker: Tracker, _ schema: Schema) -> [Verb] {
+    ["list", "day", "find", "show", "by"].compactMap { reading($0, tracker, schema) }
   }
 
   /// One of them by name.
-  static func reading(_ name: String, _ schema: Schema) -> Verb? {
+  static func reading(_ name: String, _ tracker: Tracker, _ schema: Schema) -> Verb? {
     switch name {
     case "list": list(schema)
-    case "day":
+    case "by" where schema.fields.contains(where: \.canGroup): by(schema)
+    case "day" where schema.days != .none:
       Verb(
         "day", .day, Localized("show one day and what it adds up to", ja: "1日の記録と合計を表示する"),
         arguments: [.day],
-        options: Option.format,
+        options: [everyYear] + Option.format,
         examples: [Example("day yesterday", Localized("yesterday", ja: "昨日の記録"))])
-    case "find":
+    case "find" where schema.fields.contains(where: \.searched):
       find(schema)
     case "show":
       Verb(
@@ -33,7 +34,11 @@ extension Verb {
     }
   }
 
-  private static func list(_ schema: Schema) -> Verb {
+  private static let everyYear = Option(
+    "every-year",
+    Localized("this day of every year, the newest first", ja: "毎年のこの日を新しい順に表示する"))
+
+  static func list(_ schema: Schema) -> Verb {
     var examples = [Example("list this-month", Localized("of this month", ja: "今月の記録"))]
     if let number = schema.fields.first(where: { $0.type.places != nil }) {
       examples.append(
@@ -81,18 +86,14 @@ extension Verb {
   /// A verb for each panel.
   static func panels(_ tracker: Tracker) -> [Verb] {
     var rules = tracker.panels
-    if !rules.contains(where: { $0.name == "stats" }), let stats = tracker.panel("stats") {
-      rules.append(stats)
+    for name in Tracker.commonPanels where !rules.contains(where: { $0.name == name }) {
+      if let rule = tracker.panel(name) { rules.append(rule) }
     }
     return rules.map { rule in
       var options: [Option] = []
       if rule.slots != nil { options.append(.limit) }
       if rule.hasBars {
-        options += [
-          Option(
-            "page", value: "N", Localized("show one page of the bars", ja: "グラフの N ページ目だけを表示する")),
-          Option("per-page", value: "N", Localized("bars on a page (5)", ja: "1ページの本数（5）")),
-        ]
+        options += Option.pages
       }
       let summary = rule.summary.isEmpty ? rule.title() : rule.summary
       var examples = [Example(Localized(both: rule.name), summary)]

@@ -31,6 +31,8 @@ package struct Verb: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     case card, add, again, list, day, find, show, edit, delete, undo, redo, history, erase
     case panel(String)
+    case action(String)
+    case move, by, skip, statistics
     case goal, fields, export, `import`, today, config, doctor, help
   }
 

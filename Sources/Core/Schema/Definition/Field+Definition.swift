@@ -2,7 +2,7 @@ extension Field {
   private static let names = [
     "name", "title", "prompt", "type", "min", "max", "places", "max-bytes", "choices", "unit",
     "placeholder", "required", "positional", "ranked", "searched", "daily", "initial", "suggest",
-    "unique", "ranges", "stars", "yes", "no", "offered", "of", "numerator", "denominator", "shown",
+    "unique", "ranges", "stars", "yes", "no", "offered", "of", "numerator", "denominator", "shown", "open",
   ]
 
   /// The field as a definition file writes it.
@@ -157,7 +157,7 @@ extension FieldType {
           return Choice(
             try choice.string("name"), try choice.localized("title"),
             also: try choice.strings("also"))
-        })
+        }, isOpen: try reader.bool("open"))
     case TimeType.name: self = .time
     case ImageType.name: self = .image
     case DayType.name: self = .day

@@ -1,7 +1,7 @@
 extension Schema {
   private static let names = [
     "noun", "title", "version", "key", "days", "loose-days", "order", "fields", "columns",
-    "splits", "texts", "migrations", "interval", "defaults",
+    "splits", "texts", "migrations", "interval", "answer", "defaults",
   ]
 
   /// The collection as a definition file writes it.
@@ -34,6 +34,7 @@ extension Schema {
         ])
       })
     members.add("interval", interval ?? "")
+    members.add("answer", answer.map(\.definition))
     members.add("defaults", defaults.map(definition(of:)))
     return .object(members)
   }
@@ -46,8 +47,8 @@ extension Schema {
       })
   }
 
-  /// Reads an entry of the defaults.
-  private static func defaults(_ json: JSON, _ place: String, _ fields: [Field])
+  /// Reads values by the names of fields.
+  static func values(_ json: JSON, _ place: String, _ fields: [Field])
     throws(HibiError) -> [String: Value]
   {
     let reader = try DefinitionReader(json, place, allowed: fields.map(\.name))
@@ -89,8 +90,11 @@ extension Schema {
           added: try step.strings("added"))
       },
       interval: interval.isEmpty ? nil : interval,
+      answer: try reader.list("answer") { json, place throws(HibiError) in
+        try TextRule(definition: json, place)
+      },
       defaults: try reader.list("defaults") { json, place throws(HibiError) in
-        try Schema.defaults(json, place, fields)
+        try Schema.values(json, place, fields)
       })
   }
 }

@@ -1,7 +1,8 @@
 extension Tracker {
   private static let names = [
     "hibi", "name", "title", "summary", "icon", "collections", "panels", "goals", "settings",
-    "card", "notice",
+    "actions",
+    "card", "notice", "discreet",
   ]
 
   /// The tracker as a definition file writes it; reading it back gives an equal tracker.
@@ -14,8 +15,10 @@ extension Tracker {
     members.add("panels", panels.map(\.definition))
     members.add("goals", goals.map(\.definition))
     members.add("settings", settings.map(\.definition))
+    members.add("actions", actions.map { $0.definition(self) })
     members.add("card", card.map { .string($0) })
     members.add("notice", notice)
+    members.add("discreet", isDiscreet)
     return .object(members)
   }
 
@@ -24,12 +27,13 @@ extension Tracker {
   package init(definition json: JSON) throws(HibiError) {
     let reader = try DefinitionReader(json, "", allowed: Tracker.names)
     _ = try reader.integer("hibi", in: 1...1, default: 1)
+    let collections = try reader.list("collections") { json, place throws(HibiError) in
+      try Schema(definition: json, place)
+    }
     self.init(
       name: try reader.string("name"), title: try reader.localized("title"),
       summary: try reader.localized("summary"), icon: try reader.string("icon", default: "•"),
-      collections: try reader.list("collections") { json, place throws(HibiError) in
-        try Schema(definition: json, place)
-      },
+      collections: collections,
       panels: try reader.list("panels") { json, place throws(HibiError) in
         try PanelRule(definition: json, place)
       },
@@ -39,6 +43,10 @@ extension Tracker {
       settings: try reader.list("settings") { json, place throws(HibiError) in
         try Setting(definition: json, place)
       },
-      card: try reader.strings("card"), notice: try reader.localized("notice"))
+      actions: try reader.list("actions") { json, place throws(HibiError) in
+        try Action(definition: json, place, collections)
+      },
+      card: try reader.strings("card"), notice: try reader.localized("notice"),
+      isDiscreet: try reader.bool("discreet"))
   }
 }

@@ -20,10 +20,20 @@ extension Choice {
 }
 
 /// One of a list of names; the titles in both languages are accepted too.
+///
+/// An open one takes other texts as well, which are kept as they are: the choices are then only
+/// the known ones, which are shown in the language of the answer.
 public struct ChoiceType: FieldRules, Hashable {
   public var choices: [Choice]
+  public var isOpen = false
 
-  init(_ choices: [Choice]) { self.choices = choices }
+  init(_ choices: [Choice], isOpen: Bool = false) {
+    self.choices = choices
+    self.isOpen = isOpen
+  }
+
+  /// What a text of an open choice may be.
+  private static let bounds = TextType(max: 300)
 
   package static let name = "choice"
 
@@ -31,6 +41,11 @@ public struct ChoiceType: FieldRules, Hashable {
 
   package var allowed: Localized {
     let names = choices.map(\.name)
+    if isOpen {
+      return Localized(
+        "a name such as \(names.prefix(3).joined(separator: ", "))",
+        ja: "\(choices.prefix(3).map(\.title.ja).joined(separator: "・"))などの名前")
+    }
     return Localized(
       "one of \(names.joined(separator: ", "))",
       ja: choices.map { "\($0.name)（\($0.title.ja)）" }.joined(separator: "・"))
@@ -42,6 +57,10 @@ public struct ChoiceType: FieldRules, Hashable {
     for choice in choices
     where choice.words.contains(where: { TextFold.key($0) == key }) {
       return .text(choice.name)
+    }
+    if isOpen {
+      try ChoiceType.bounds.check(.text(text))
+      return .text(text)
     }
     throw refusal(text)
   }
@@ -62,11 +81,12 @@ public struct ChoiceType: FieldRules, Hashable {
 
   package func check(_ value: Value) throws(HibiError) {
     guard let name = value.text else { throw wrongKind() }
+    if isOpen { return try ChoiceType.bounds.check(value) }
     guard choices.contains(where: { $0.name == name }) else { throw refusal(name) }
   }
 
   package func definition() -> [JSON.Member] {
-    [
+    var members = [
       JSON.Member(
         "choices",
         .array(
@@ -79,6 +99,8 @@ public struct ChoiceType: FieldRules, Hashable {
             return .object(members)
           }))
     ]
+    members.add("open", isOpen)
+    return members
   }
 
   private func refusal(_ text: String) -> HibiError {

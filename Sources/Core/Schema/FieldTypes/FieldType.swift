@@ -36,7 +36,10 @@ public enum FieldType: Sendable, Hashable {
   }
 
   /// One of a list of names.
-  public static func choice(_ choices: [Choice]) -> FieldType { .choice(ChoiceType(choices)) }
+  /// - Parameter isOpen: whether other texts are taken too.
+  public static func choice(_ choices: [Choice], isOpen: Bool = false) -> FieldType {
+    .choice(ChoiceType(choices, isOpen: isOpen))
+  }
 
   /// A time of day.
   public static var time: FieldType { .time(TimeType()) }
@@ -121,6 +124,7 @@ public enum FieldType: Sendable, Hashable {
   package var isText: Bool {
     switch self {
     case .text, .longText: true
+    case .choice(let type): type.isOpen
     default: false
     }
   }

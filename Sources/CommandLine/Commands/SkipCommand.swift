@@ -1,0 +1,53 @@
+import HibiCore
+
+extension Session {
+  /// `skip`: leaves days out of runs and means, or counts them again.
+  func skip(_ tracker: Tracker) throws(HibiError) {
+    guard !arguments.positionals.isEmpty else { return try showSkips(tracker) }
+    let store = try changing()
+    let now = try now(store)
+    let period = try days(store).range(arguments.positionals)
+    guard period.first != nil, period.last != nil else {
+      throw HibiError(
+        .usage,
+        Localized("a period with both ends is needed", ja: "始まりと終わりのある期間が必要です"),
+        hints: [
+          Localized(
+            "Example: \(path) skip 2026/08/10..2026/08/16", ja: "例：\(path) skip 2026/08/10..2026/08/16")
+        ])
+    }
+    let isOff = arguments.has("off")
+    let (act, _) = try act("\(tracker.name) skip", now) { writer throws(HibiError) in
+      if isOff {
+        try writer.unskip(period, of: tracker)
+      } else {
+        try writer.skip(period, of: tracker)
+      }
+    }
+    if act == nil { output.hint(Localized("Nothing changed.", ja: "変更はありません。")) }
+    sayTime(now)
+    try showSkips(tracker)
+  }
+
+  private func showSkips(_ tracker: Tracker) throws(HibiError) {
+    let skips = try reading().skips(of: tracker)
+    switch format() {
+    case .json, .jsonl, .csv, .tsv:
+      try write(
+        records: skips.map { skip in
+          .object([
+            JSON.Member("from", skip.first.map { .string($0.dashed) } ?? .null),
+            JSON.Member("to", skip.last.map { .string($0.dashed) } ?? .null),
+          ])
+        })
+    default:
+      if skips.isEmpty {
+        return try output.line(Localized("No days are skipped.", ja: "対象から外している日はありません。"))
+      }
+      for skip in skips {
+        try output.line(
+          Localized("skipped: \(skip.title(.en))", ja: "対象外：\(skip.title(.ja))"))
+      }
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Glibc
+import HibiCore
+
+/// A text that a person writes in an editor of their own, in a file that nobody else can read.
+///
+/// The file has a neutral name and lies in a folder of its own below `$XDG_RUNTIME_DIR`, which is
+/// memory, or below `drafts/` of the store. Editors that keep copies are told not to.
+struct Editor {
+  private let folder: String
+  private let file: String
+
+  /// Writes the text that is there already into a new file.
+  /// - Throws: 73 where no file can be made.
+  init(_ text: String, below place: String) throws(HibiError) {
+    var template = Array((place + "/hibi-XXXXXX").utf8) + [0]
+    let made = unsafe template.withUnsafeMutableBytes { buffer in
+      guard let start = buffer.baseAddress else { return false }
+      return unsafe mkdtemp(start.assumingMemoryBound(to: CChar.self)) != nil
+    }
+    guard made else { throw Editor.cannotMake(place, errno) }
+    folder = String(decoding: template.dropLast(), as: UTF8.self)
+    file = folder + "/text.txt"
+    try Editor.write(Array(text.utf8), to: file)
+  }
+
+  /// Runs the editor and returns what the file holds then.
+  /// - Throws: 69 where the editor is not there, 1 where it ends with an error or is killed.
+  func run(_ command: String, _ world: World) throws(HibiError) -> [UInt8] {
+    let code = world.runEditor(Editor.quiet(command), file)
+    guard code != 127 else {
+      throw HibiError(
+        .unavailable,
+        Localized("the editor '\(command)' was not found", ja: "エディター「\(command)」が見つかりません"),
+        hints: [
+          Localized("Set EDITOR to one that is there.", ja: "環境変数 EDITOR に使えるエディターを指定してください。")
+        ])
+    }
+    guard code == 0 else {
+      throw HibiError(
+        .no,
+        Localized(
+          "The editor ended with \(code); nothing was saved.",
+          ja: "エディターがエラー（\(code)）で終わったため、何も保存していません。"))
+    }
+    return try read()
+  }
+
+  /// What the file holds.
+  func read() throws(HibiError) -> [UInt8] {
+    let descriptor = unsafe open(file, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { throw Editor.unreadable(errno) }
+    defer { Glibc.close(descriptor) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe Glibc.read(descriptor, &buffer, buffer.count)
+      if count == 0 { return bytes }
+      if count > 0 {
+        bytes += buffer[..<count]
+      } else if errno != EINTR {
+        throw Editor.unreadable(errno)
+      }
+    }
+  }
+
+  /// Removes the file and its folder, with what an editor left in it.
+  func remove() {
+    for name in ["text.txt", "text.txt~", ".text.txt.swp", "#text.txt#"] {
+      _ = unsafe unlink(folder + "/" + name)
+    }
+    _ = unsafe rmdir(folder)
+  }
+
+  /// Keeps a text that was not saved; returns where.
+  static func keep(_ bytes: [UInt8], _ day: Day, below place: String) throws(HibiError) -> String {
+    for number in 1...1_000 {
+      let path = "\(place)/\(day.key)\(number == 1 ? "" : "-\(number)").txt"
+      if unsafe access(path, F_OK) == 0 { continue }
+      try write(bytes, to: path)
+      return path
+    }
+    throw cannotMake(place, EEXIST)
+  }
+
+  /// The command, which writes no copies where the editor is one that would.
+  private static func quiet(_ command: String) -> String {
+    let program = command.split(separator: " ").first?.split(separator: "/").last ?? ""
+    guard ["vim", "nvim", "gvim", "vim.basic", "vim.tiny"].contains(program) else {
+      return command
+    }
+    return command + " -n -i NONE --cmd 'set noundofile nobackup nowritebackup'"
+  }
+
+  private static func write(_ bytes: [UInt8], to path: String) throws(HibiError) {
+    let descriptor = unsafe open(
+      path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw cannotMake(path, errno) }
+    defer { Glibc.close(descriptor) }
+    let code = writeAll(bytes, to: descriptor)
+    guard code == 0 else { throw cannotMake(path, code) }
+  }
+
+  private static func cannotMake(_ path: String, _ code: Int32) -> HibiError {
+    HibiError(
+      .cannotCreate,
+      Localized(
+        "\(path) cannot be made: \(systemText(code))", ja: "\(path) を作れません（\(systemText(code))）"))
+  }
+
+  private static func unreadable(_ code: Int32) -> HibiError {
+    HibiError(
+      .inputOutput,
+      Localized(
+        "the edited text cannot be read: \(systemText(code))",
+        ja: "編集した文章を読めません（\(systemText(code))）"))
+  }
+}
+
+/// Runs an editor on a file, as a shell does, and waits for it; Ctrl-C is the editor's meanwhile.
+/// - Returns: its exit code, 128 and the signal for one that was killed.
+func runSystemEditor(_ command: String, _ file: String) -> Int32 {
+  let words = ["/bin/sh", "-c", command + " \"$1\"", "sh", file]
+  var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
+  defer { for argument in unsafe arguments { unsafe free(argument) } }
+  let interrupt = unsafe signal(SIGINT, SIG_IGN)
+  let quit = unsafe signal(SIGQUIT, SIG_IGN)
+  defer {
+    _ = unsafe signal(SIGINT, interrupt)
+    _ = unsafe signal(SIGQUIT, quit)
+  }
+  var attributes = posix_spawnattr_t()
+  unsafe posix_spawnattr_init(&attributes)
+  defer { unsafe posix_spawnattr_destroy(&attributes) }
+  // The editor itself must hear the signals that we ignore.
+  var defaults = sigset_t()
+  unsafe sigemptyset(&defaults)
+  for number in [SIGINT, SIGQUIT, SIGPIPE] { unsafe sigaddset(&defaults, number) }
+  unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
+  unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+  var process: pid_t = 0
+  let code = unsafe posix_spawn(&process, "/bin/sh", nil, &attributes, &arguments, environ)
+  guard code == 0 else { return 127 }
+  var status: Int32 = 0
+  while unsafe waitpid(process, &status, 0) == -1 { if errno != EINTR { return 127 } }
+  return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + (status & 0x7F)
+}
