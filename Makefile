@@ -8,7 +8,7 @@ BUILD ?= .build
 SCRIPTS := Tests/Scripts
 SWIFT_BUILD := swift build --scratch-path "$(BUILD)"
 RELEASE := $(BUILD)/release/hibi
-TRACKERS := calorie
+TRACKERS := calorie manga sober
 
 # The toolchain's runtime, libstdc++ and libgcc are linked in; SQLite stays the system's,
 # for its security updates. Without the run path the loader looks in no other folder. At a

@@ -20,12 +20,18 @@ let package = Package(
     .target(
       name: "Calorie", dependencies: ["HibiCore"], path: "Sources/Trackers/Calorie",
       packageAccess: false),
+    .target(
+      name: "Manga", dependencies: ["HibiCore"], path: "Sources/Trackers/Manga",
+      packageAccess: false),
+    .target(
+      name: "Sober", dependencies: ["HibiCore"], path: "Sources/Trackers/Sober",
+      packageAccess: false),
     .target(name: "HibiDrawing", dependencies: ["HibiCore"], path: "Sources/Drawing"),
     .target(
       name: "HibiCommandLine", dependencies: ["HibiCore", "HibiDrawing", "CPlatform"],
       path: "Sources/CommandLine"),
     .executableTarget(
-      name: "hibi", dependencies: ["HibiCore", "HibiCommandLine", "Calorie"],
+      name: "hibi", dependencies: ["HibiCore", "HibiCommandLine", "Calorie", "Manga", "Sober"],
       path: "Sources/Programs/hibi"),
 
     .target(
@@ -38,11 +44,15 @@ let package = Package(
     // The tests run the built program, so it is a dependency, though nothing of it is imported.
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["hibi", "HibiCore", "HibiCommandLine", "Calorie", "HibiTestSupport"],
+      dependencies: [
+        "hibi", "HibiCore", "HibiCommandLine", "Calorie", "Manga", "Sober", "HibiTestSupport",
+      ],
       path: "Tests/CommandLineTests", exclude: ["Goldens"]),
     .testTarget(
       name: "ContractTests",
-      dependencies: ["HibiCore", "HibiCommandLine", "Calorie", "HibiTestSupport"],
+      dependencies: [
+        "HibiCore", "HibiCommandLine", "Calorie", "Manga", "Sober", "HibiTestSupport",
+      ],
       path: "Tests/ContractTests"),
 
     // Programs of `make bench` and `make proof`. They see nothing of Hibi but the built program.

@@ -225,7 +225,9 @@ package struct Program {
     if [.today, .statistics, .undo, .redo].contains(verb.kind) {
       program = try withDefinitions(words, verb, output) ?? self
     }
-    guard let session = try program.session(verb, words, "hibi", "hibi", output, config) else { return }
+    guard let session = try program.session(verb, words, "hibi", "hibi", output, config) else {
+      return
+    }
     defer { session.close() }
     switch verb.kind {
     case .today: try session.today()
@@ -294,7 +296,8 @@ package struct Program {
     for fault in config.faults { output.say(fault) }
     if let warning = LocalZone.warning(forTZ: world.variables["TZ"]) { output.say(warning) }
     return Session(
-      world, output, registry, program: program, path: path, verb: verb, arguments: arguments, config: config)
+      world, output, registry, program: program, path: path, verb: verb, arguments: arguments,
+      config: config)
   }
 
   private func unknown(_ name: String, _ verbs: [Verb], _ program: String, _ others: [String])

@@ -19,7 +19,8 @@ final class Session {
   private var read: Now?
 
   init(
-    _ world: World, _ output: Output, _ registry: Registry, program: String, path: String, verb: Verb,
+    _ world: World, _ output: Output, _ registry: Registry, program: String, path: String,
+    verb: Verb,
     arguments: Arguments, config: MachineConfig
   ) {
     self.world = world

@@ -54,7 +54,8 @@ extension DeclarationCheck {
       }
     case .close:
       guard schema.interval != nil else {
-        throw fault(place, "close needs a collection with an interval", "close には interval のある一覧が必要です")
+        throw fault(
+          place, "close needs a collection with an interval", "close には interval のある一覧が必要です")
       }
     case .next(let field, let same):
       for name in [field, same] where schema.field(name)?.type.isText != true {

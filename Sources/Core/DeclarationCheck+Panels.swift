@@ -72,7 +72,8 @@ extension DeclarationCheck {
 
   private func check(_ source: FigureRule.Source, _ place: String) throws(HibiError) {
     switch source {
-    case .measure(let measure), .loggedDays(let measure): try check(measure, place)
+    case .measure(let measure), .overall(let measure), .loggedDays(let measure):
+      try check(measure, place)
     case .goal(let name, _): try goal(name)
     case .ratio(let over, let under):
       for part in [over, under] {
@@ -191,7 +192,7 @@ extension FigureRule.Source {
   /// Whether it can be part of a ratio or a product.
   fileprivate var isNumber: Bool {
     switch self {
-    case .measure, .loggedDays, .daysOfUse: true
+    case .measure, .overall, .loggedDays, .daysOfUse: true
     case .streak(_, let part): part != .start && part != .last && part != .share
     case .goal, .ratio, .times, .milestone: false
     }

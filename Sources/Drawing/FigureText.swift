@@ -10,15 +10,17 @@ struct FigureText {
 
   init(_ figure: Figure, in context: DrawingContext) {
     label = context.safe(figure.label)
+    let sign = figure.quantity?.unit(context.language, extra: figure.extraPlaces) ?? ""
+    let before = Quantity.isBefore(sign) ? context.safe(Localized(both: sign)) : .empty
     number =
       switch figure.content {
-      case .quantity(let quantity)?: SafeText(quantity.grouped(extra: figure.extraPlaces))
+      case .quantity(let quantity)?:
+        before + SafeText(quantity.grouped(extra: figure.extraPlaces))
       case .day(let day)?: SafeText(day.slashed)
       case .text(let text)?: context.safe(text)
       case nil: context.absent
       }
-    unit = context.safe(
-      figure.quantity?.unit(context.language, extra: figure.extraPlaces) ?? "")
+    unit = Quantity.isBefore(sign) ? .empty : context.safe(Localized(both: sign))
     note = context.safe(figure.note)
   }
 

@@ -78,7 +78,9 @@ extension Session {
   ) throws(HibiError) {
     let store = try changing()
     let now = try now(store)
-    guard let day = day?.day else { throw HibiError(.usage, Localized("a day is missing", ja: "日付が必要です")) }
+    guard let day = day?.day else {
+      throw HibiError(.usage, Localized("a day is missing", ja: "日付が必要です"))
+    }
     for (name, value) in values { try schema.field(name)?.check(value) }
     let (act, _) = try act("\(tracker.name) \(verb.name)", now) { writer throws(HibiError) in
       _ = try writer.put(values, on: day, in: schema, of: tracker)
@@ -102,7 +104,10 @@ extension Session {
     guard let entry = try store.entries(query, schema, tracker).first else {
       throw HibiError(
         .missing, schema.texts.empty,
-        hints: [Localized("See: \(tracker.path(of: schema)) list", ja: "一覧：\(tracker.path(of: schema)) list")])
+        hints: [
+          Localized(
+            "See: \(tracker.path(of: schema)) list", ja: "一覧：\(tracker.path(of: schema)) list")
+        ])
     }
     guard let day = try day(of: action, schema, store)?.day else { return }
     _ = try act("\(tracker.name) \(verb.name)", now) { writer throws(HibiError) in
@@ -164,7 +169,8 @@ extension Session {
         .usage, Localized("this needs a terminal to ask on", ja: "質問に答えるための端末が必要です"),
         hints: [
           Localized(
-            "Without one: \(tracker.name) \(yes) \(no) -d DAY", ja: "端末なしでは：\(tracker.name) \(yes) \(no) -d 日付")
+            "Without one: \(tracker.name) \(yes) \(no) -d DAY",
+            ja: "端末なしでは：\(tracker.name) \(yes) \(no) -d 日付")
         ])
     }
     let store = try changing()

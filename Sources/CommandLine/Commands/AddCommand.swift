@@ -196,7 +196,9 @@ extension Session {
     }
     if let entry = entries.first, schema.namesFields(said) {
       // The text says what the entry holds.
-      for entry in entries.isEmpty ? [entry] : entries { try output.line(filled(said, entry, schema)) }
+      for entry in entries.isEmpty ? [entry] : entries {
+        try output.line(filled(said, entry, schema))
+      }
     } else {
       try output.line(said.filled(id: numbers(ids)))
       for entry in entries { try output.line(line(entry, schema)) }

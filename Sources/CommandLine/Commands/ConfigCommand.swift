@@ -158,7 +158,8 @@ extension Session {
         ? Localized("the store", ja: "保存先") : Localized(both: config.path ?? "config")
       rows.append(
         Table.Row([
-          key.name, value.map { key.shown($0, language) } ?? standing(key), key.fallback[language], key.meaning[language],
+          key.name, value.map { key.shown($0, language) } ?? standing(key), key.fallback[language],
+          key.meaning[language],
           home[language],
         ]))
       records.append(

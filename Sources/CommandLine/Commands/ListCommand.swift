@@ -82,8 +82,9 @@ extension Session {
     if words.isEmpty, schema.key == .day { words = [String(try now(store).day.key)] }
     let entries: [Entry]
     do throws(HibiError) { entries = try self.entries(words, tracker, schema, store) } catch {
-      guard error.kind == .missing, error.message == schema.texts.missing.filled(id: words[0])
-        || schema.key == .day
+      guard error.kind == .missing,
+        error.message == schema.texts.missing.filled(id: words[0])
+          || schema.key == .day
       else { throw error }
       var error = error
       error.message = schema.texts.absent
@@ -98,7 +99,8 @@ extension Session {
       try show(entry, schema)
       if schema.key == .day, world.isTerminal(1) {
         output.hint(
-          Localized("To delete it: \(path) delete \(entry.id)", ja: "削除するには：\(path) delete \(entry.id)"))
+          Localized(
+            "To delete it: \(path) delete \(entry.id)", ja: "削除するには：\(path) delete \(entry.id)"))
       }
     }
   }

@@ -13,7 +13,8 @@ extension Session {
         Localized("a period with both ends is needed", ja: "始まりと終わりのある期間が必要です"),
         hints: [
           Localized(
-            "Example: \(path) skip 2026/08/10..2026/08/16", ja: "例：\(path) skip 2026/08/10..2026/08/16")
+            "Example: \(path) skip 2026/08/10..2026/08/16",
+            ja: "例：\(path) skip 2026/08/10..2026/08/16")
         ])
     }
     let isOff = arguments.has("off")

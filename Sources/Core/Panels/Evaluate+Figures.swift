@@ -10,12 +10,21 @@ extension Store {
     _ rule: FigureRule, _ tracker: Tracker, _ period: DayRange, _ input: PanelInput,
     _ memory: inout FigureMemory
   ) throws(HibiError) -> Figure {
-    var figure = Figure(rule.name, rule.label, nil, extraPlaces: rule.extraPlaces)
+    let year = Localized(both: String((period.first ?? input.today).year))
+    var figure = Figure(
+      rule.name, rule.label.replacing("{year}", with: year), nil, extraPlaces: rule.extraPlaces,
+      note: rule.note)
     switch rule.source {
     case .measure(let measure):
       figure.quantity = try quantity(measure, tracker, period)
       if let quantity = figure.quantity {
-        figure.note = try note(measure, quantity, tracker, period, input, &memory)
+        let note = try note(measure, quantity, tracker, period, input, &memory)
+        if !note.isEmpty { figure.note = note }
+      }
+    case .overall(let measure):
+      figure.quantity = try quantity(measure, tracker, .all)
+      if let quantity = figure.quantity, measure.fold == .mean {
+        figure.note = meanNote(measure, quantity, tracker)
       }
     case .loggedDays(let measure):
       figure.quantity = Quantity(try loggedDays(measure, period, tracker))
@@ -73,6 +82,7 @@ extension Store {
   ) throws(HibiError) -> Quantity? {
     switch source {
     case .measure(let measure): try quantity(measure, tracker, period)
+    case .overall(let measure): try quantity(measure, tracker, .all)
     case .loggedDays(let measure): Quantity(try loggedDays(measure, period, tracker))
     case .streak(let state, let part):
       try streak(state, tracker, input, &memory).quantity(part)
@@ -167,10 +177,7 @@ extension Store {
     _ measure: Measure, _ quantity: Quantity, _ tracker: Tracker, _ period: DayRange,
     _ input: PanelInput, _ memory: inout FigureMemory
   ) throws(HibiError) -> Localized {
-    if measure.fold == .mean {
-      let count = Quantity(quantity.denominator).grouped()
-      return Localized("of \(count) that have one", ja: "\(count)件の平均")
-    }
+    if measure.fold == .mean { return meanNote(measure, quantity, tracker) }
     let goal = tracker.goals.first { goal in
       goal.measure == measure && period.first.map { goal.period($0) == period } ?? false
     }
@@ -178,6 +185,16 @@ extension Store {
       return ""
     }
     return try progress(goal, tracker, on: lastDay(goal, period, input), &memory).note ?? ""
+  }
+
+  /// What a mean is of: how many entries hold a value.
+  private func meanNote(_ measure: Measure, _ quantity: Quantity, _ tracker: Tracker) -> Localized {
+    let field = measure.field.flatMap { tracker.collection(measure.collection)?.field($0) }
+    // The unit of a field may be a fraction of what is kept.
+    let count = Quantity(quantity.denominator / (field?.quantity(1).denominator ?? 1)).grouped()
+    let unit = measure.unit.isEmpty ? Localized("entries", ja: "件") : measure.unit
+    return Localized(
+      "of \(count) \(unit.en) that have one", ja: "\(field?.title.ja ?? "値")のある\(count)\(unit.ja)")
   }
 
   /// “per logged day, 12 of 30”: a mean says what it was divided by.

@@ -219,7 +219,12 @@ extension Store {
 
   private func label(_ entry: Entry, _ schema: Schema, _ language: Language) -> String {
     guard let field = schema.labelField else { return String(entry.id) }
-    return field.show(entry.value(of: field.name, schema), language)
+    let label = field.show(entry.value(of: field.name, schema), language)
+    // Entries of a series are told apart by their numbers.
+    let number = schema.fields.first(where: \.takesRanges).flatMap {
+      entry.value(of: $0.name, schema).text
+    }
+    return number.map { label + " " + $0 } ?? label
   }
 
   private func quantity(_ entry: Entry, _ field: Field, _ schema: Schema, _ measure: Measure)

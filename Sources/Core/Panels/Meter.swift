@@ -35,7 +35,7 @@ public struct Meter: Sendable, Hashable {
   /// The value in percent of the full meter, not rounded up; none where there is none.
   public var percent: Int64? {
     guard let quantity, full.numerator > 0 else { return nil }
-    var above = Int128(quantity.numerator) * 100
+    var above = Int128(quantity.numerator) * Int128(full.denominator) * 100
     var below = Int128(quantity.denominator) * Int128(full.numerator)
     for _ in 0..<max(0, full.places - quantity.places) { above *= 10 }
     for _ in 0..<max(0, quantity.places - full.places) { below *= 10 }

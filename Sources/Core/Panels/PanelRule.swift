@@ -125,18 +125,22 @@ public struct PanelRule: Sendable, Hashable {
 public struct FigureRule: Sendable, Hashable {
   /// The name in JSON.
   public var name: String
+  /// What stands before the number; `{year}` is the year of the period.
   public var label: Localized
   public var source: Source
   /// More decimal places than the field has.
   public var extraPlaces: Int
   /// Whether the line is left out where there is nothing to say.
   public var isOptional: Bool
+  /// What stands behind the number where nothing else does.
+  public var note: Localized
 
   /// Declares a figure.
   public init(
     _ name: String, _ label: Localized, _ source: Source, extraPlaces: Int = 0,
-    isOptional: Bool = false
+    isOptional: Bool = false, note: Localized = ""
   ) {
+    self.note = note
     self.name = name
     self.label = label
     self.source = source
@@ -147,6 +151,8 @@ public struct FigureRule: Sendable, Hashable {
   /// Where the number comes from.
   public indirect enum Source: Sendable, Hashable {
     case measure(Measure)
+    /// The same over all days, whatever the period.
+    case overall(Measure)
     /// The days of the period that have an entry of the measure's field.
     case loggedDays(Measure)
     /// A part of a goal on the last day of the period.
@@ -187,7 +193,7 @@ extension FigureRule.Source {
     case .measure, .loggedDays, .goal: true
     case .ratio(let over, let under): over.takesPeriod || under.takesPeriod
     case .times(let source, _): source.takesPeriod
-    case .streak, .milestone, .daysOfUse: false
+    case .overall, .streak, .milestone, .daysOfUse: false
     }
   }
 }

@@ -59,6 +59,7 @@ public struct Quantity: Sendable, Hashable {
   /// The digits with their unit: `1,450 ml`, `1 day`, `9日`.
   public func shown(_ language: Language, extra: Int = 0) -> String {
     let unit = unit(language, extra: extra)
+    if Quantity.isBefore(unit) { return unit + grouped(extra: extra) }
     return grouped(extra: extra) + (Quantity.isApart(unit) ? " " : "") + unit
   }
 
@@ -69,6 +70,9 @@ public struct Quantity: Sendable, Hashable {
     let isOne = language == .en && unit.en != unit.ja && text(extra: extra) == "1"
     return isOne && unit.en.hasSuffix("s") ? String(unit.en.dropLast()) : unit[language]
   }
+
+  /// Whether a unit stands before its number: stars, and signs of money.
+  package static func isBefore(_ unit: String) -> Bool { ["★", "¥", "$", "€", "£"].contains(unit) }
 
   /// Whether a unit stands apart from its number: letters and signs do, kanji and kana do not.
   package static func isApart(_ unit: String) -> Bool {

@@ -170,6 +170,7 @@ public struct Field: Sendable, Hashable {
       quantity.unit = Localized(both: unit)
       return quantity
     }
+    if case .rating = type { return RatingType.quantity(number, over: denominator) }
     return Quantity(
       numerator: number, denominator: denominator, places: type.places ?? 0,
       unit: Localized(both: unit))

@@ -31,7 +31,8 @@ public struct Schema: Sendable, Hashable {
     noun: String = "", title: Localized, version: Int = 1, key: Key = .serial, days: Days = .past,
     hasLooseDays: Bool = false, order: Order = .newest, fields: [Field],
     columns: [String] = [], splits: [Split] = [], texts: Texts = Texts(),
-    migrations: [Migration] = [], interval: String? = nil, answer: [TextRule] = [], defaults: [[String: Value]] = []
+    migrations: [Migration] = [], interval: String? = nil, answer: [TextRule] = [],
+    defaults: [[String: Value]] = []
   ) {
     self.noun = noun
     self.title = title

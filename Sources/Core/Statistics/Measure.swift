@@ -42,14 +42,15 @@ public struct Measure: Sendable, Hashable {
       return Quantity(numerator: number, denominator: denominator, unit: unit)
     }
     var quantity = field.quantity(number, over: denominator)
-    if !unit.isEmpty { quantity.unit = unit }
+    // How many have a value is what a mean is of, not what it is in.
+    if !unit.isEmpty, fold != .mean { quantity.unit = unit }
     return quantity
   }
 
   /// The unit of its answers.
   package func unit(_ field: Field?) -> Localized {
     // How many values there are is not measured in their unit.
-    unit.isEmpty && fold != .count ? Localized(both: field?.unit ?? "") : unit
+    (unit.isEmpty || fold == .mean) && fold != .count ? Localized(both: field?.unit ?? "") : unit
   }
 }
 

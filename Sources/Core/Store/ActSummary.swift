@@ -39,7 +39,8 @@ extension Store {
     }
     if table == StoreFormat.skip.table {
       let days = DayRange(
-        first: row[1].integer.flatMap { Day(key: $0) }, last: row[2].integer.flatMap { Day(key: $0) })
+        first: row[1].integer.flatMap { Day(key: $0) },
+        last: row[2].integer.flatMap { Day(key: $0) })
       summary.label = Localized(days.title(.en), ja: days.title(.ja))
       return summary
     }

@@ -2,9 +2,13 @@ import Calorie
 import Glibc
 import HibiCommandLine
 import HibiCore
+import Manga
+import Sober
 
 // One program over all trackers; `calorie` and others are links to it.
 protectDescriptors()
 var registry = Registry()
 registry.add(builtIn: Calorie.tracker)
+registry.add(builtIn: Manga.tracker)
+registry.add(builtIn: Sober.tracker)
 exit(Program(.system(), registry).run())

@@ -37,7 +37,8 @@ extension Action {
       words.sorted { $0.key < $1.key }.map { name, word in
         var inner = [JSON.Member("name", .string(name))]
         inner.add("of", word.collection)
-        inner.append(JSON.Member("values", Action.json(word.values, tracker.collection(word.collection))))
+        inner.append(
+          JSON.Member("values", Action.json(word.values, tracker.collection(word.collection))))
         inner.add("done", word.done)
         return .object(inner)
       })
@@ -61,7 +62,8 @@ extension Action {
       guard let json = reader["values"] else { return [:] }
       guard let schema = collections.first(where: { $0.noun == noun }) else {
         throw DefinitionReader.fault(
-          reader.place("of"), Localized("there is no collection '\(noun)'", ja: "「\(noun)」という一覧はありません"))
+          reader.place("of"),
+          Localized("there is no collection '\(noun)'", ja: "「\(noun)」という一覧はありません"))
       }
       return try Schema.values(json, reader.place("values"), schema.fields)
     }
@@ -86,14 +88,17 @@ extension Action {
         Localized("'\(other)' is not one of \(allowed)", ja: "「\(other)」は使えません（\(allowed) のいずれか）"))
     }
     var words: [String: Word] = [:]
-    for word in try reader.list("words", { json, place throws(HibiError) in
-      let inner = try DefinitionReader(json, place, allowed: ["name", "of", "values", "done"])
-      let noun = try inner.string("of", default: "")
-      return (
-        name: try inner.string("name"),
-        word: Word(of: noun, try values(inner, noun), done: try inner.localized("done"))
-      )
-    }) {
+    for word in try reader.list(
+      "words",
+      { json, place throws(HibiError) in
+        let inner = try DefinitionReader(json, place, allowed: ["name", "of", "values", "done"])
+        let noun = try inner.string("of", default: "")
+        return (
+          name: try inner.string("name"),
+          word: Word(of: noun, try values(inner, noun), done: try inner.localized("done"))
+        )
+      })
+    {
       words[word.name] = word.word
     }
     self.init(

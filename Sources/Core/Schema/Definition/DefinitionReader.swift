@@ -55,13 +55,8 @@ struct DefinitionReader {
   }
 
   func localized(_ name: String) throws(HibiError) -> Localized {
-    switch self[name] {
-    case nil: return ""
-    case .string(let text)?: return Localized(both: text)
-    case let json?:
-      let reader = try DefinitionReader(json, place(name), allowed: ["en", "ja"])
-      return Localized(try reader.string("en"), ja: try reader.string("ja"))
-    }
+    guard let json = self[name] else { return "" }
+    return try Localized(definition: json, place(name))
   }
 
   func bool(_ name: String) throws(HibiError) -> Bool {
@@ -139,6 +134,16 @@ struct DefinitionReader {
 }
 
 extension Localized {
+  /// Reads a text of a definition: one string for both languages, or one for each.
+  init(definition json: JSON, _ path: String) throws(HibiError) {
+    if case .string(let text) = json {
+      self.init(both: text)
+      return
+    }
+    let reader = try DefinitionReader(json, path, allowed: ["en", "ja"])
+    self.init(try reader.string("en"), ja: try reader.string("ja"))
+  }
+
   /// The text in a definition: one string where both languages are the same.
   package var json: JSON {
     en == ja

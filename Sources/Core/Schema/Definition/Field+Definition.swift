@@ -2,7 +2,8 @@ extension Field {
   private static let names = [
     "name", "title", "prompt", "type", "min", "max", "places", "max-bytes", "choices", "unit",
     "placeholder", "required", "positional", "ranked", "searched", "daily", "initial", "suggest",
-    "unique", "ranges", "stars", "yes", "no", "offered", "of", "numerator", "denominator", "shown", "open",
+    "unique", "ranges", "stars", "yes", "no", "offered", "of", "numerator", "denominator", "shown",
+    "open", "titles",
   ]
 
   /// The field as a definition file writes it.
@@ -137,7 +138,10 @@ extension FieldType {
       self = .integer(
         try FieldType.bounds(
           reader, try reader.integer("min", in: FieldType.widest, default: 0),
-          try reader.integer("max", in: FieldType.widest)))
+          try reader.integer("max", in: FieldType.widest)),
+        titles: try reader.list("titles") { json, place throws(HibiError) in
+          try Localized(definition: json, place)
+        })
     case DecimalType.name:
       let places = Int(try reader.integer("places", in: 1...6))
       self = .decimal(

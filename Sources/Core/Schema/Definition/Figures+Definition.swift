@@ -5,17 +5,18 @@ extension FigureRule {
     members.append(JSON.Member("of", source.definition))
     if extraPlaces > 0 { members.append(JSON.Member("extra-places", .integer(Int64(extraPlaces)))) }
     members.add("optional", isOptional)
+    members.add("note", note)
     return .object(members)
   }
 
   init(definition json: JSON, _ path: String) throws(HibiError) {
     let reader = try DefinitionReader(
-      json, path, allowed: ["name", "label", "of", "extra-places", "optional"])
+      json, path, allowed: ["name", "label", "of", "extra-places", "optional", "note"])
     self.init(
       try reader.string("name"), try reader.localized("label"),
       try Source(definition: reader["of"] ?? .null, path + ".of"),
       extraPlaces: Int(try reader.integer("extra-places", in: 0...6, default: 0)),
-      isOptional: try reader.bool("optional"))
+      isOptional: try reader.bool("optional"), note: try reader.localized("note"))
   }
 }
 
@@ -23,6 +24,7 @@ extension FigureRule.Source {
   var definition: JSON {
     switch self {
     case .measure(let measure): .object([JSON.Member("measure", measure.definition)])
+    case .overall(let measure): .object([JSON.Member("overall", measure.definition)])
     case .loggedDays(let measure): .object([JSON.Member("logged-days", measure.definition)])
     case .goal(let name, let part):
       .object([JSON.Member("goal", .string(name)), JSON.Member("part", .string(part.rawValue))])
@@ -49,11 +51,14 @@ extension FigureRule.Source {
     let reader = try DefinitionReader(
       json, path,
       allowed: [
-        "measure", "logged-days", "goal", "part", "ratio", "streak", "state", "days-of-use",
+        "measure", "overall", "logged-days", "goal", "part", "ratio", "streak", "state",
+        "days-of-use",
         "times", "setting", "milestone", "collection",
       ])
     if let measure = reader["measure"] {
       self = .measure(try Measure(definition: measure, path + ".measure"))
+    } else if let measure = reader["overall"] {
+      self = .overall(try Measure(definition: measure, path + ".overall"))
     } else if let measure = reader["logged-days"] {
       self = .loggedDays(try Measure(definition: measure, path + ".logged-days"))
     } else if reader["goal"] != nil {
@@ -81,8 +86,10 @@ extension FigureRule.Source {
         throw DefinitionReader.fault(
           path,
           Localized(
-            "measure, logged-days, goal, ratio, streak, milestone, days-of-use or times is expected",
-            ja: "measure・logged-days・goal・ratio・streak・milestone・days-of-use・times のいずれかを書いてください"))
+            "measure, overall, logged-days, goal, ratio, streak, milestone, days-of-use or times is expected",
+            ja:
+              "measure・overall・logged-days・goal・ratio・streak・milestone・days-of-use・times のいずれかを書いてください"
+          ))
       }
       self = .ratio(pair[0], pair[1])
     }

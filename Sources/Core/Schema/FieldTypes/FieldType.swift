@@ -18,8 +18,9 @@ public enum FieldType: Sendable, Hashable {
   case image(ImageType)
 
   /// A whole number within bounds, ends included.
-  public static func integer(_ bounds: ClosedRange<Int64>) -> FieldType {
-    .integer(IntegerType(bounds: bounds))
+  /// - Parameter titles: what the values are called, from the least on.
+  public static func integer(_ bounds: ClosedRange<Int64>, titles: [Localized] = []) -> FieldType {
+    .integer(IntegerType(bounds: bounds, titles: titles))
   }
 
   /// A number with fixed decimal places; bounds are in units of the last place.

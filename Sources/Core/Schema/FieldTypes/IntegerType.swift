@@ -2,6 +2,8 @@
 public struct IntegerType: FieldRules, Hashable {
   /// The least and the greatest value, both allowed.
   public var bounds: ClosedRange<Int64>
+  /// What the values are called, from the least on; empty for plain numbers.
+  public var titles: [Localized] = []
 
   package static let name = "integer"
 
@@ -10,18 +12,34 @@ public struct IntegerType: FieldRules, Hashable {
   package var columnBounds: ClosedRange<Int64>? { bounds }
 
   package var allowed: Localized {
-    Localized(
+    guard titles.isEmpty else {
+      func list(_ language: Language) -> String {
+        zip(bounds, titles).map { "\($0) \($1[language])" }
+          .joined(separator: language == .ja ? "・" : ", ")
+      }
+      return Localized("one of \(list(.en))", ja: list(.ja))
+    }
+    return Localized(
       "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)",
       ja: "\(bounds.lowerBound) から \(bounds.upperBound) までの整数")
   }
 
   package func parse(_ text: String, unit: String) throws(HibiError) -> Value {
+    let key = titles.isEmpty ? "" : TextFold.key(text)
+    for (number, title) in zip(bounds, titles)
+    where [title.en, title.ja].contains(where: { TextFold.key($0) == key }) {
+      return .integer(number)
+    }
     let value = Value.integer(try NumberText.parse(text, places: 0, unit: unit))
     try check(value)
     return value
   }
 
-  package func show(_ value: Value, _ language: Language) -> String { plain(value) }
+  package func show(_ value: Value, _ language: Language) -> String {
+    guard let number = value.integer, bounds.contains(number) else { return plain(value) }
+    let index = Int(number - bounds.lowerBound)
+    return titles.indices.contains(index) ? titles[index][language] : plain(value)
+  }
 
   package func plain(_ value: Value) -> String { value.integer.map { String($0) } ?? "" }
 
@@ -41,10 +59,12 @@ public struct IntegerType: FieldRules, Hashable {
   }
 
   package func definition() -> [JSON.Member] {
-    [
+    var members = [
       JSON.Member("min", .integer(bounds.lowerBound)),
       JSON.Member("max", .integer(bounds.upperBound)),
     ]
+    members.add("titles", titles.map(\.json))
+    return members
   }
 }
 

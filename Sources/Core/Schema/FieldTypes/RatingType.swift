@@ -91,6 +91,11 @@ public struct RatingType: FieldRules, Hashable {
     text.unicodeScalars.count { isSign($0) && $0 != "\u{FE0F}" }
   }
 
+  /// Points, or a sum of them over a count, as stars with two places: `★4.70`.
+  package static func quantity(_ points: Int64, over count: Int64 = 1) -> Quantity {
+    Quantity(numerator: points * 5, denominator: count, places: 2, unit: "★")
+  }
+
   /// Points as stars: `4.7`, `4.65`.
   package static func starText(_ points: Int64) -> String {
     points % 2 == 0

@@ -1,0 +1,138 @@
+import HibiCore
+
+extension Sober {
+  private static func figure(_ part: StreakPart) -> FigureRule {
+    FigureRule(part.rawValue, "", .streak(days, part))
+  }
+
+  /// The day of the run, with what must be said beside it; on a day with a drink no count at all.
+  private static let standing = [
+    TextRule(
+      Localized(
+        "Day {run} · {full|full day|full days}, {unknown} not recorded (from {start})",
+        ja: "断酒{run}日目（うち記録なし{unknown}日・{start:short}から）"),
+      [figure(.run), figure(.full), figure(.unknown), figure(.start)]),
+    TextRule(
+      Localized(
+        "Day {run} · {full|full day|full days} (from {start})",
+        ja: "断酒{run}日目（丸{full}日・{start:short}から）"),
+      [figure(.run), figure(.full), figure(.start)]),
+    TextRule(
+      Localized(
+        "All {total|day|days} stay yours; the longest run has {longest}. Tomorrow is a new day 1.",
+        ja: "合計{total}日・最長{longest}日はそのまま残ります。明日が新しい1日目です。"),
+      [figure(.total), figure(.longest)]),
+    TextRule(
+      Localized(
+        "No attempt goes on. Begin one: sober start", ja: "いま続いている断酒はありません。始めるには：sober start")),
+  ]
+
+  /// What is said after a drink was recorded.
+  static let answer = [
+    TextRule(
+      Localized(
+        "Day {run} today; {total|day|days} in all, the longest run {longest}. Undo: sober undo",
+        ja: "今日は断酒{run}日目です。合計{total}日・最長{longest}日。取り消し: sober undo"),
+      [figure(.run), figure(.total), figure(.longest)]),
+    TextRule(
+      Localized(
+        "The {ended|sober day|sober days} so far stay yours: {total} in all, the longest run {longest}. Tomorrow is a new day 1. Undo: sober undo",
+        ja: "これまでの断酒{ended}日はそのまま残ります。合計{total}日・最長{longest}日。明日が新しい1日目です。取り消し: sober undo"),
+      [figure(.ended), figure(.total), figure(.longest)]),
+    TextRule(Localized("Undo: sober undo", ja: "取り消し: sober undo")),
+  ]
+
+  /// A milestone that today is.
+  private static let celebration = [
+    TextRule(
+      Localized("🎉 {milestone} today!", ja: "🎉 今日で{milestone}です！"),
+      [FigureRule("milestone", "", .milestone(days, in: "milestones", .today))]),
+    TextRule(
+      Localized("Next: {next}, in {left|day|days}", ja: "次の節目は{next}（あと{left}日）"),
+      [
+        FigureRule("next", "", .milestone(days, in: "milestones", .next)),
+        FigureRule("left", "", .milestone(days, in: "milestones", .left)),
+      ]),
+  ]
+
+  /// Where one stands today.
+  static let run = PanelRule(
+    "run", Localized("Sobriety", ja: "断酒"),
+    summary: Localized("which day of the run it is", ja: "断酒何日目かを表示する"), period: .today,
+    [.text(standing), .text(celebration)])
+
+  /// How much alcohol a day had.
+  static let meter = PanelRule(
+    "meter", Localized("{day}: pure alcohol", ja: "{day}の純アルコール量"),
+    summary: Localized("the pure alcohol of a day", ja: "1日の純アルコール量を表示する"), period: .today,
+    [
+      .meter(
+        Measure(.sum, "grams", of: "drinks"), full: 600_000,
+        bands: [
+          MeterBand(from: 0, Localized("low risk", ja: "低リスク"), .calm),
+          MeterBand(from: 50, Localized("risk rises", ja: "注意"), .caution),
+          MeterBand(from: 100, Localized("very high risk", ja: "非常に高リスク"), .high),
+          MeterBand(from: 200, Localized("extreme risk", ja: "極めて高リスク"), .extreme),
+        ])
+    ])
+
+  /// A month or a year, day by day.
+  static let calendar = PanelRule(
+    "calendar", Localized("Calendar", ja: "カレンダー"),
+    summary: Localized("a month or a year day by day", ja: "1か月または1年を日ごとに表示する"),
+    period: .thisMonth, [.calendar(days)])
+
+  /// The alcohol of a year, month by month.
+  static let grams = PanelRule(
+    "grams", Localized("Pure alcohol", ja: "純アルコール量"),
+    summary: Localized("the pure alcohol of a year, month by month", ja: "1年の純アルコール量を月ごとに表示する"),
+    period: .thisYear, [.months(Measure(.sum, "grams", of: "drinks"))])
+
+  /// The numbers of the whole.
+  static let stats = PanelRule(
+    "stats", Localized("Statistics", ja: "統計"),
+    summary: Localized("runs, sober days, grams", ja: "連続日数・断酒日数・アルコール量を表示する"),
+    [
+      .figures([
+        FigureRule(
+          "run", Localized("Day of the run", ja: "断酒"), .streak(days, .run), isOptional: true),
+        FigureRule("longest", Localized("Longest run", ja: "最長"), .streak(days, .longest)),
+        FigureRule("total", Localized("Sober days", ja: "合計"), .streak(days, .total)),
+        FigureRule(
+          "share", Localized("Share of days", ja: "断酒した日の割合"), .streak(days, .share)),
+        FigureRule(
+          "since", Localized("Since the last drink", ja: "最後の飲酒から"), .streak(days, .since),
+          isOptional: true),
+        FigureRule(
+          "grams", Localized("Pure alcohol", ja: "純アルコール"),
+          .measure(Measure(.sum, "grams", of: "drinks")), isOptional: true),
+        FigureRule(
+          "grams-per-drinking-day", Localized("per drinking day", ja: "飲んだ日1日あたり"),
+          .ratio(
+            .measure(Measure(.sum, "grams", of: "drinks")),
+            .loggedDays(Measure(.sum, "grams", of: "drinks"))), isOptional: true),
+        FigureRule(
+          "grams-per-day", Localized("per day", ja: "1日あたり"),
+          .ratio(.measure(Measure(.sum, "grams", of: "drinks")), .streak(days, .tracked)),
+          isOptional: true),
+      ])
+    ])
+
+  /// What the sober days saved.
+  static let cost = PanelRule(
+    "cost", Localized("Saved", ja: "節約"),
+    summary: Localized("money and alcohol saved", ja: "節約した金額と純アルコール量を表示する"),
+    [
+      .figures([
+        FigureRule("total", Localized("Sober days", ja: "断酒した日"), .streak(days, .total)),
+        FigureRule(
+          "money", Localized("Money", ja: "金額"),
+          .times(.streak(days, .total), setting: "price"),
+          note: Localized("sober.price a day", ja: "1日あたりは設定 sober.price")),
+        FigureRule(
+          "grams", Localized("Pure alcohol", ja: "純アルコール"),
+          .times(.streak(days, .total), setting: "usual-grams"),
+          note: Localized("sober.usual-grams a day", ja: "1日あたりは設定 sober.usual-grams")),
+      ])
+    ])
+}
