@@ -3,6 +3,8 @@ import Foundation
 import HibiCommandLine
 import HibiCore
 import HibiTestSupport
+import Manga
+import Sober
 import Testing
 
 /// `docs/generated` is made from the tables of the program; a stale file fails here, and
@@ -12,6 +14,8 @@ struct GeneratedDocsTests {
   static func registry() throws -> Registry {
     var registry = Registry()
     try registry.register(Calorie.tracker)
+    try registry.register(Manga.tracker)
+    try registry.register(Sober.tracker)
     return registry
   }
 

@@ -3,6 +3,8 @@ import Foundation
 import HibiCommandLine
 import HibiCore
 import HibiTestSupport
+import Manga
+import Sober
 import Testing
 
 /// A tracker with a field of every type, each at its widest.
@@ -50,7 +52,7 @@ let everyType = Tracker(
   goals: [Goal("size", Localized("Size", ja: "大きさ"), Measure(.sum, "size"), .atMost)],
   card: ["course"])
 
-let contracted = [Calorie.tracker, everyType]
+let contracted = [Calorie.tracker, Manga.tracker, Sober.tracker, everyType]
 
 /// What a program wrote.
 private final class Said {

@@ -12,7 +12,7 @@ place=$(mktemp -d "${TMPDIR:-/tmp}/hibi-readme.XXXXXX")
 trap 'rm -rf "$place"' EXIT
 mkdir "$place/bin"
 ln -s "$program" "$place/bin/hibi"
-ln -s hibi "$place/bin/calorie"
+for name in calorie manga sober; do ln -s hibi "$place/bin/$name"; done
 
 faults=0 checked=0
 for file in README.md README.ja.md; do
@@ -28,7 +28,7 @@ for file in README.md README.ja.md; do
       printf 'check-readme: %s: %s\n%s\n' "$file" "$line" "$answer" >&2
       faults=$((faults + 1))
     fi
-  done < <(awk '/^```/ { code = !code; next } code && sub(/^(\$ )?(calorie|hibi)/, "&")' "$file" \
+  done < <(awk '/^```/ { code = !code; next } code && sub(/^(\$ )?(calorie|manga|sober|hibi)/, "&")' "$file" \
     | sed 's/^\$ //')
 done
 

@@ -13,7 +13,7 @@ if [ -t 0 ] && [ -t 1 ]; then interactive=1; else trap 'rm -rf "$place"' EXIT; f
 
 mkdir "$place/bin"
 ln -s "$program" "$place/bin/hibi"
-ln -s hibi "$place/bin/calorie"
+for name in calorie manga sober; do ln -s hibi "$place/bin/$name"; done
 export PATH="$place/bin:$PATH" HIBI_STORE="$place/store"
 # The demo is about today: a moved clock of the caller would make its days the future.
 unset HIBI_NOW

@@ -240,7 +240,7 @@ extension Session {
       default:
         let value = entry.value(of: name, schema)
         guard let field = schema.field(name), !value.isNone else { return nil }
-        return field.show(value, language)
+        return field.type.rules.show(value, language)
       }
     }
     return SafeText(text[language].filled(value), ascii: output.isASCII)
@@ -265,11 +265,13 @@ extension Session {
 
   /// An entry in one line: number, day, list fields.
   func line(_ entry: Entry, _ schema: Schema) -> SafeText {
+    // A long text is for those who ask for it.
     let texts = schema.listFields.compactMap { field -> String? in
+      if field.isLongText { return nil }
       let value = entry.value(of: field.name, schema)
       return value.isNone ? nil : field.show(value, language)
     }
-    let parts = [String(entry.id), entry.day?.slashed ?? ""] + texts
+    let parts = [String(entry.id)] + (entry.day.map { [$0.slashed] } ?? []) + texts
     return SafeText(parts.joined(separator: "  "), ascii: output.isASCII)
   }
 }

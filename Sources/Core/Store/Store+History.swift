@@ -51,7 +51,8 @@ extension Store {
   package func history(_ tracker: Tracker?, limit: Int) throws(HibiError) -> [Act] {
     var result: [Act] = []
     _ = try newest(tracker) { act in
-      result.append(act)
+      // What a collection began with, nobody did.
+      if act.kind != .setup { result.append(act) }
       return result.count >= limit
     }
     return result

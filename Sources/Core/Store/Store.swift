@@ -146,6 +146,16 @@ package final class Store {
   /// The format's version, nil for a file without any table.
   /// - Throws: 65 for another program's database, 78 where this program is too old to read it.
   private static func header(_ database: Database) throws(HibiError) -> Int64? {
+    do throws(HibiError) { return try readHeader(database) } catch {
+      // Another program may have made the tables between the reads: one transaction sees one state.
+      try database.run("SAVEPOINT header")
+      let found = Result { () throws(HibiError) in try readHeader(database) }
+      try database.run("RELEASE header")
+      return try found.get()
+    }
+  }
+
+  private static func readHeader(_ database: Database) throws(HibiError) -> Int64? {
     let application = try database.integer("PRAGMA application_id") ?? 0
     let version = try database.integer("PRAGMA user_version") ?? 0
     if application == 0, version == 0,

@@ -55,16 +55,17 @@ enum StoreFormat {
     """,
   ]
 
+  /// The format that this program writes.
+  static let latest = steps.last?.version ?? version
+
   /// Steps from older formats, oldest first.
-  ///
-  /// There is one released format so far.
   static let steps: [StoreStep] = [
     // Days that do not count; a program that knows none of them still reads the entries.
     StoreStep(
       version: 2, minReader: 1,
       statements: [
         """
-        CREATE TABLE hibi_skip(id INTEGER PRIMARY KEY AUTOINCREMENT, tracker TEXT NOT NULL, \
+        CREATE TABLE IF NOT EXISTS hibi_skip(id INTEGER PRIMARY KEY AUTOINCREMENT, tracker TEXT NOT NULL, \
         first_day INTEGER NOT NULL, last_day INTEGER NOT NULL) STRICT
         """
       ])

@@ -45,7 +45,7 @@ extension Sober {
       Field(
         "drink", Localized("Drink", ja: "酒の名前"), .choice(names, isOpen: true),
         prompt: Localized("What did you drink?", ja: "飲んだもの"), placeholder: "beer500",
-        required: true, positional: true),
+        positional: true),
       Field(
         "count", Localized("Count", ja: "杯数"), .integer(1...99), placeholder: "1",
         positional: true, initial: .value(.integer(1))),
@@ -68,8 +68,8 @@ extension Sober {
     columns: ["drink", "count", "grams", "trigger"],
     texts: Schema.Texts(
       saved: Localized(
-        "Recorded for {day}: {drink} ×{count}[ ({grams} g)]",
-        ja: "{day}の飲酒を記録しました：{drink} ×{count}[（{grams} g）]"),
+        "Recorded for {day}: [{drink} ]×{count}[ ({grams} g)]",
+        ja: "{day}の飲酒を記録しました：[{drink} ]×{count}[（{grams} g）]"),
       deleted: Localized("Deleted drink {id}.", ja: "飲酒記録 {id} を削除しました。"),
       missing: Localized("There is no drink {id}.", ja: "飲酒記録 {id} はありません。"),
       empty: Localized("No drinks are recorded.", ja: "飲酒の記録はありません。"),

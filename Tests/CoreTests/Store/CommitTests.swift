@@ -44,7 +44,9 @@ import Testing
       (
         "a step of the format",
         {
-          try $0.open(steps: [StoreStep(version: 2, statements: ["CREATE TABLE extra(a)"])]).close()
+          try $0.open(steps: [
+            StoreStep(version: StoreFormat.latest + 1, statements: ["CREATE TABLE extra(a)"])
+          ]).close()
         },
         "SELECT count(*)=1 FROM sqlite_schema WHERE name='extra'"
       ),

@@ -91,11 +91,13 @@ import Testing
         let error = failure { try test.open(purpose).close() }
         #expect(error?.kind == .refused, "\(mark)")
         let hint = try #require(error?.hints.first)
-        #expect(hint.en.contains("application_id=1214866025; PRAGMA user_version=1"))
+        let version = mark == "user_version=0" ? StoreFormat.version : StoreFormat.latest
+        #expect(hint.en.contains("application_id=1214866025; PRAGMA user_version=\(version)"))
       }
       #expect(try PlainFiles.bytes(test.file) == before)
       #expect(test.folder.names(in: "store").contains("backups") == false)
-      _ = try test.sql("PRAGMA application_id=1214866025; PRAGMA user_version=1")
+      let version = mark == "user_version=0" ? StoreFormat.version : StoreFormat.latest
+      _ = try test.sql("PRAGMA application_id=1214866025; PRAGMA user_version=\(version)")
       let store = try test.open(.reading)
       #expect(try store.examine(Water.registry).allSatisfy { !$0.isFault })
     }
@@ -105,7 +107,10 @@ import Testing
     let test = try store()
     test.store.close()
     let seams = TestStore.seams(
-      steps: [StoreStep(version: 2, statements: ["CREATE TABLE hibi_extra(a TEXT) STRICT"])])
+      steps: [
+        StoreStep(
+          version: StoreFormat.latest + 1, statements: ["CREATE TABLE hibi_extra(a TEXT) STRICT"])
+      ])
     let grown = try test.open(.writing, seams)
     #expect(try grown.examine(Water.registry).allSatisfy { !$0.isFault })
     _ = try test.sql("DROP TABLE hibi_extra")

@@ -4,6 +4,9 @@ import Testing
 @testable import HibiCore
 
 @Suite struct MigrationTests {
+  /// The format after the program's own.
+  private var next: Int64 { StoreFormat.latest + 1 }
+
   /// The tracker with a field more, which is searched, and another, which is ranked and summed.
   private static let newer: Tracker = {
     var tracker = Water.tracker
@@ -68,7 +71,10 @@ import Testing
     let copy = try PlainSQLite(try #require(copies.first))
     #expect(try copy.run("SELECT name, amount FROM water") == ["tea|250"])
     #expect(try copy.run("SELECT version FROM hibi_collection") == ["1"])
-    #expect(try copy.run("PRAGMA application_id; PRAGMA user_version") == ["1214866025", "1"])
+    #expect(
+      try copy.run("PRAGMA application_id; PRAGMA user_version") == [
+        "1214866025", "\(StoreFormat.latest)",
+      ])
     #expect(try test.folder.permissions(of: "store/backups") == 0o700)
   }
 
@@ -93,16 +99,21 @@ import Testing
     try test.add("tea", 1)
     test.store.close()
     let steps = [
-      StoreStep(version: 2, statements: ["CREATE TABLE hibi_extra(a INTEGER) STRICT"]),
-      StoreStep(version: 3, statements: ["ALTER TABLE hibi_extra ADD COLUMN b TEXT"]),
+      StoreStep(version: next, statements: ["CREATE TABLE hibi_extra(a INTEGER) STRICT"]),
+      StoreStep(version: next + 1, statements: ["ALTER TABLE hibi_extra ADD COLUMN b TEXT"]),
     ]
     var said: [String] = []
     let store = try test.open(.reading, TestStore.seams(steps: steps) { said.append($0.en) })
     #expect(try store.entries(Query(), Water.glasses, Water.tracker).count == 1)
-    #expect(try test.sql("PRAGMA user_version; SELECT count(b) FROM hibi_extra") == ["3", "0"])
-    #expect(said.count == 1 && said[0].contains("backups/format-1"))
+    #expect(
+      try test.sql("PRAGMA user_version; SELECT count(b) FROM hibi_extra")
+        == ["\(next + 1)", "0"])
+    #expect(said.count == 1 && said[0].contains("backups/format-\(StoreFormat.latest)"))
     let copy = try PlainSQLite(try #require(store.backups().first))
-    #expect(try copy.run("PRAGMA user_version; SELECT name FROM water") == ["1", "tea"])
+    #expect(
+      try copy.run("PRAGMA user_version; SELECT name FROM water") == [
+        "\(StoreFormat.latest)", "tea",
+      ])
     store.close()
     #expect(failure { _ = try test.open(.writing) }?.kind == .tooNew)
     _ = try test.open(.writing, TestStore.seams(steps: steps))
@@ -113,10 +124,13 @@ import Testing
     throws
   {
     let steps = [
-      StoreStep(version: 2, minReader: 1, statements: []), StoreStep(version: 3, statements: []),
-      StoreStep(version: 4, minReader: 1, statements: []),
+      StoreStep(version: next, minReader: 1, statements: []),
+      StoreStep(version: next + 1, statements: []),
+      StoreStep(version: next + 2, minReader: 1, statements: []),
     ]
-    for (count, least, reads) in [(1, "1", true), (2, "3", false), (3, "3", false)] {
+    for (count, least, reads) in [
+      (1, "1", true), (2, "\(next + 1)", false), (3, "\(next + 1)", false),
+    ] {
       let migrated = try TestStore()
       migrated.store.close()
       try migrated.open(.writing, TestStore.seams(steps: Array(steps.prefix(count)))).close()
@@ -144,25 +158,28 @@ import Testing
     try test.add("tea", 1)
     test.store.close()
     let steps = [
-      StoreStep(version: 2, statements: ["CREATE TABLE hibi_extra(a INTEGER) STRICT"]),
-      StoreStep(version: 3, statements: ["CREATE TABLE hibi_more(a INTEGER) STRICT", "NONSENSE"]),
+      StoreStep(version: next, statements: ["CREATE TABLE hibi_extra(a INTEGER) STRICT"]),
+      StoreStep(
+        version: next + 1, statements: ["CREATE TABLE hibi_more(a INTEGER) STRICT", "NONSENSE"]),
     ]
     #expect(failure { _ = try test.open(.writing, TestStore.seams(steps: steps)) } != nil)
     #expect(
       try test.sql("PRAGMA user_version; SELECT count(*) FROM sqlite_schema WHERE name='hibi_more'")
-        == ["2", "0"])
+        == ["\(next)", "0"])
     #expect(try test.sql("SELECT name FROM water") == ["tea"])
   }
 
   @Test("a new store begins in an old format") func fresh() throws {
     let base = try TemporaryFolder()
-    let steps = [StoreStep(version: 2, statements: ["CREATE TABLE hibi_extra(a INTEGER) STRICT"])]
+    let steps = [
+      StoreStep(version: next, statements: ["CREATE TABLE hibi_extra(a INTEGER) STRICT"])
+    ]
     let place = StoreFolder(path: base.path, isDefault: false)
     let store = try Store.open(place, for: .writing, TestStore.seams(steps: steps))
     #expect(store.backups().isEmpty)
     #expect(
       try PlainSQLite(base("hibi.db")).run("PRAGMA user_version; SELECT count(*) FROM hibi_extra")
-        == ["2", "0"])
+        == ["\(next)", "0"])
   }
 
   @Test("two copies of one second overwrite each other, or hang") func backups() throws {
