@@ -47,13 +47,15 @@ unit: ## runs the test targets only
 	$(SWIFT_BUILD) --build-tests
 	$(SCRIPTS)/run-tests.sh 100 --scratch-path "$(BUILD)" --skip-build
 
-lint: ## checks format, warnings, imports and words
+lint: ## checks format, warnings, imports, words and whether docs/generated is fresh
 	@$(SCRIPTS)/set-up.sh sqlite c++
 	swift format lint --strict --recursive $(wildcard Sources Tests Plugins Package.swift)
 	$(SCRIPTS)/check-imports.sh
 	$(SCRIPTS)/check-words.sh
 	HIBI_STRICT=1 swift build --build-tests --explicit-target-dependency-import-check error \
 	  --scratch-path "$(BUILD)/strict"
+	HIBI_STRICT=1 swift test --scratch-path "$(BUILD)/strict" --skip-build --quiet \
+	  --filter GeneratedDocsTests/generated
 
 build: ## builds the release program
 	@$(SCRIPTS)/set-up.sh sqlite c++

@@ -65,7 +65,7 @@ package struct Program {
           .refused,
           Localized(
             "argument \(index + 1) is not UTF-8 at byte \(offset + 1); nothing was saved",
-            ja: "\(index + 1) 番目の引数の \(offset + 1) バイト目が UTF-8 ではありません。何も保存していません"),
+            ja: "\(index + 1)番目の引数の\(offset + 1)バイト目が UTF-8 ではありません。何も保存していません"),
           hints: [
             Localized("Set the terminal to UTF-8.", ja: "端末の文字コードを UTF-8 にしてください。")
           ])
@@ -276,14 +276,14 @@ package struct Program {
     let names = verbs.map(\.name) + (program == "hibi" ? registry.trackers.map(\.name) : [])
     var hints = TriedWords.hint(name, in: names, of: program)
     if let option = TriedWords.option(name, in: verbs.first { $0.kind == .add }?.options ?? []) {
-      hints = NearestWord.hint(naming: "\(program) add … \(option)")
+      hints = NearestWord.hint(naming: "\(program) add ... \(option)")
     }
     hints.append(
       Localized("See all commands: \(program) --help", ja: "コマンドの一覧：\(program) --help"))
     return HibiError(
       .usage,
       Localized(
-        "“\(name)” is not a command of \(program)", ja: "\(program) に「\(name)」というコマンドはありません"),
+        "'\(name)' is not a command of \(program)", ja: "\(program) に「\(name)」というコマンドはありません"),
       hints: hints)
   }
 }

@@ -48,8 +48,8 @@ final class Session {
   }
 
   /// The store for writing, or an empty one where there is none yet: what was typed is checked
-  /// against it before anything is made.
-  func checking() throws(HibiError) -> Store {
+  /// against it, and nothing is made before something is written.
+  func changing() throws(HibiError) -> Store {
     if let opened { return opened }
     let place = try place()
     let store = try place.isPresent() ? try open(place, .writing) : try Store.empty(seams())
@@ -57,9 +57,21 @@ final class Session {
     return store
   }
 
-  /// The store for writing; it is made where it is missing.
-  func writing() throws(HibiError) -> Store {
-    if let opened, opened.folder != nil { return opened }
+  /// Runs `body` as one act.
+  ///
+  /// Where there is no store yet it runs in the empty one first, so that what is refused or changes
+  /// nothing makes none.
+  func act<R>(_ name: String, _ now: Now, _ body: (Writer) throws(HibiError) -> R)
+    throws(HibiError) -> (act: Act?, result: R)
+  {
+    let store = try changing()
+    let done = try store.act(name, now, body)
+    guard store.folder == nil, done.act != nil else { return done }
+    return try made().act(name, now, body)
+  }
+
+  /// The store for writing, which is made.
+  private func made() throws(HibiError) -> Store {
     let store = try open(try place(), .writing)
     opened = store
     return store

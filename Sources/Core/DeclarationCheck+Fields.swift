@@ -27,10 +27,19 @@ extension DeclarationCheck {
     guard schema.fields.filter(\.ranked).count <= 1 else {
       throw fault(tracker.name, "only one field may be ranked", "ranked にできる項目は一つだけです")
     }
+    try checkRules(schema)
     for name in schema.columns + schema.splits.flatMap(\.fields) where schema.field(name) == nil {
       throw fault(name, "no such field", "この項目はありません")
     }
     var options = Set(schema.fields.map(\.name))
+    for field in schema.fields {
+      let more =
+        field.type.rules.alternatives + (field.type.isFlag ? ["no-\(field.name)"] : [])
+      for option in more
+      where DeclarationCheck.reservedFields.contains(option) || !options.insert(option).inserted {
+        throw fault(option, "the option is reserved or taken", "このオプション名は使えないか、重複しています")
+      }
+    }
     for split in schema.splits {
       try name(split.name, tracker.name)
       guard !DeclarationCheck.reservedFields.contains(split.name),
@@ -44,17 +53,73 @@ extension DeclarationCheck {
     try checkMigrations(schema)
   }
 
+  /// Checks what entries of a collection have to do with each other.
+  private func checkRules(_ schema: Schema) throws(HibiError) {
+    let place = schema.noun.isEmpty ? tracker.name : schema.noun
+    if schema.key == .day, schema.days == .none || schema.hasLooseDays {
+      throw fault(
+        place, "a collection with one entry a day needs days that are known",
+        "1日1件の一覧には、はっきりした日付が必要です")
+    }
+    if schema.hasLooseDays, schema.days == .none {
+      throw fault(place, "there are no days to be loose", "days が none なので loose-days は使えません")
+    }
+    if let interval = schema.interval {
+      guard case .day? = schema.field(interval)?.type, schema.days != .none, !schema.hasLooseDays
+      else {
+        throw fault(
+          place, "an interval ends with a field of the type day and begins on the entry's day",
+          "interval には種類が day の項目を指定し、日付のある一覧で使ってください")
+      }
+    }
+    guard schema.fields.filter(\.isPosition).count <= 1 else {
+      throw fault(place, "only one field may be a position", "position の項目は一つだけです")
+    }
+    for field in schema.fields where field.isPosition && (field.required || field.positional) {
+      throw fault(field.name, "a position is never typed", "position は入力できません")
+    }
+    guard schema.defaults.isEmpty || schema.days == .none else {
+      throw fault(
+        place, "only a collection without days may have entries from the start",
+        "最初からある記録（defaults）は、日付のない一覧でだけ使えます")
+    }
+    guard schema.defaults.count <= 100 else {
+      throw fault(place, "at most 100 entries from the start", "defaults は100件までです")
+    }
+    for values in schema.defaults {
+      for field in schema.fields where !field.type.isComputed {
+        do { try field.check(values[field.name] ?? .none) } catch {
+          throw fault(place, "defaults: \(error.message.en)", "defaults：\(error.message.ja)")
+        }
+      }
+    }
+  }
+
   private func check(_ field: Field, _ schema: Schema) throws(HibiError) {
     try check(field.type, field.name)
+    if case .product(let type) = field.type {
+      for name in type.fields {
+        guard let factor = schema.field(name), factor.type.places != nil,
+          !factor.type.isComputed
+        else { throw fault(name, "no such number field", "この数値の項目はありません") }
+      }
+      guard !field.required, !field.positional else {
+        throw fault(field.name, "a product is never typed", "product は入力できません")
+      }
+    }
+    if field.isUnique, field.type.rules.column != "TEXT" {
+      throw fault(field.name, "only text can be unique", "unique にできるのは文字列だけです")
+    }
+    if field.takesRanges, !field.type.isText {
+      throw fault(field.name, "only text takes ranges", "ranges にできるのは文字列だけです")
+    }
     if field.searched, field.type.rules.column != "TEXT" {
       throw fault(field.name, "only text can be searched", "検索できるのは文字列だけです")
     }
     if field.daily != .none, field.type.places == nil {
       throw fault(field.name, "only numbers have a daily value", "daily は数値の項目だけです")
     }
-    if case .lastOf(let other) = field.suggest, schema.field(other) == nil {
-      throw fault(other, "no such field", "この項目はありません")
-    }
+    try check(field.suggest, field, schema)
     switch field.initial {
     case .none: break
     case .value(let value): try checkInitial(value, field)
@@ -78,6 +143,27 @@ extension DeclarationCheck {
     }
   }
 
+  private func check(_ suggest: Field.Suggest, _ field: Field, _ schema: Schema)
+    throws(HibiError)
+  {
+    switch suggest {
+    case .none: break
+    case .lastOf(let other), .copyOf(let other):
+      guard schema.field(other) != nil else {
+        throw fault(other, "no such field", "この項目はありません")
+      }
+    case .copy(let noun, let source, let named):
+      guard let collection = tracker.collection(noun), collection.field(source)?.type == field.type
+      else {
+        throw fault(
+          source, "no such field of the same type in \(noun)", "\(noun) に同じ種類の項目がありません")
+      }
+      guard schema.field(named)?.type.isText == true else {
+        throw fault(named, "no such text field", "この文字列の項目はありません")
+      }
+    }
+  }
+
   func checkInitial(_ value: Value, _ field: Field) throws(HibiError) {
     do { try field.type.rules.check(value) } catch {
       throw fault(
@@ -94,19 +180,35 @@ extension DeclarationCheck {
     switch type {
     case .decimal(let type):
       guard (1...6).contains(type.places) else {
-        throw fault(field, "places must be 1 to 6", "小数は 1 から 6 桁までです")
+        throw fault(field, "places must be 1 to 6", "小数は1から6桁までです")
       }
     case .text(let type):
       guard (1...1_000_000).contains(type.max) else {
-        throw fault(field, "a text has 1 to 1,000,000 bytes", "文字列は 1 から 1,000,000 バイトまでです")
+        throw fault(field, "a text has 1 to 1,000,000 bytes", "文字列は1から1,000,000バイトまでです")
       }
     case .longText(let type):
       guard (1...100_000_000).contains(type.max) else {
         throw fault(
-          field, "a long text has 1 to 100,000,000 bytes", "長文は 1 から 100,000,000 バイトまでです")
+          field, "a long text has 1 to 100,000,000 bytes", "長文は1から100,000,000バイトまでです")
       }
     case .choice(let type): try check(type, field)
-    case .integer, .time, .image: break
+    case .rating(let type):
+      if !type.stars.isEmpty { try name(type.stars, field) }
+    case .tags(let type):
+      guard
+        type.offered.allSatisfy({ (try? TagsType(offered: []).parse($0, unit: "")) == .text($0) })
+      else {
+        throw fault(field, "an offered tag is one word", "offered には一語ずつ書いてください")
+      }
+    case .product(let type):
+      guard !type.fields.isEmpty, type.fields.count <= 8, type.numerator > 0, type.denominator > 0,
+        (0...6).contains(type.places), (0...type.places).contains(type.shown)
+      else {
+        throw fault(
+          field, "a product is of 1 to 8 fields, with a factor above zero and 0 to 6 places",
+          "product は 1〜8 個の項目の積で、係数は正、小数は 0〜6 桁です")
+      }
+    case .integer, .time, .image, .day, .isbn, .flag, .position: break
     }
   }
 
@@ -121,7 +223,7 @@ extension DeclarationCheck {
       for text in choice.words where !text.isEmpty {
         let other = taken.updateValue(choice.name, forKey: TextFold.key(text))
         guard other == nil || other == choice.name else {
-          throw fault(field, "“\(text)” stands for two choices", "「\(text)」が二つの選択肢を指しています")
+          throw fault(field, "'\(text)' stands for two choices", "「\(text)」が二つの選択肢を指しています")
         }
       }
     }

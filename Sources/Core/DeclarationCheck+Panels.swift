@@ -96,7 +96,7 @@ extension DeclarationCheck {
       else {
         throw fault(
           noun,
-          "milestones need a whole number “count” and a choice “unit” of day, week, month, year",
+          "milestones need a whole number 'count' and a choice 'unit' of day, week, month, year",
           "この一覧には整数の項目 count と、day・week・month・year を選ぶ項目 unit が必要です")
       }
     case .daysOfUse: break
@@ -157,10 +157,9 @@ extension DeclarationCheck {
     }
     for measure in state.broken + state.kept { try check(measure, place) }
     if !state.attempts.isEmpty {
-      let last = try schema(state.attempts).field(DayState.lastField)
-      guard last?.type.rules.column == "INTEGER" else {
+      guard case .day? = try schema(state.attempts).field(DayState.lastField)?.type else {
         throw fault(
-          state.attempts, "attempts need a field “last” of a day", "この一覧には日付の項目 last が必要です")
+          state.attempts, "attempts need a field 'last' of a day", "この一覧には日付の項目 last が必要です")
       }
     }
     guard let noEntry = state.noEntry else { return }
@@ -168,7 +167,7 @@ extension DeclarationCheck {
       type.choices.contains(where: { $0.name == noEntry.unknown })
     else {
       throw fault(
-        noEntry.setting, "no such setting with the choice “\(noEntry.unknown)”",
+        noEntry.setting, "no such setting with the choice '\(noEntry.unknown)'",
         "「\(noEntry.unknown)」を選べる設定がありません")
     }
   }

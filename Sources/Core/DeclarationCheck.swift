@@ -92,10 +92,22 @@ struct DeclarationCheck {
       }
       if case .lastDays(let count) = panel.period { try bounded(count, 36_525, panel.name) }
       for part in panel.parts { try check(part, panel.name) }
+      try checkTitle(panel)
     }
     for name in tracker.card where tracker.panel(name) == nil {
       throw fault(
         name, "the card names a panel that is not declared", "カードにある表示が宣言されていません")
+    }
+  }
+
+  /// What a panel cannot fill would stand in its title as typed.
+  func checkTitle(_ panel: PanelRule) throws(HibiError) {
+    let title = panel.title()
+    for placeholder in ["{n}", "{day}"]
+    where [title.en, title.ja].contains(where: { $0.contains(text: placeholder) }) {
+      throw fault(
+        panel.name, "the title of this panel cannot hold \(placeholder)",
+        "この表示の題名に \(placeholder) は使えません")
     }
   }
 
@@ -107,8 +119,8 @@ struct DeclarationCheck {
     guard isName else {
       throw fault(
         place,
-        "“\(name)” is not a name: small letters, digits and hyphens, at most 40, a letter first",
-        "「\(name)」は使えません。英小文字・数字・ハイフン（40 字まで、先頭は英字）にしてください")
+        "'\(name)' is not a name: small letters, digits and hyphens, at most 40, a letter first",
+        "「\(name)」は使えません。英小文字・数字・ハイフン（40字まで、先頭は英字）にしてください")
     }
   }
 

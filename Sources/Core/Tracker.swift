@@ -54,7 +54,4 @@ public struct Tracker: Sendable, Hashable {
   package func panel(_ name: String) -> PanelRule? {
     panels.first { $0.name == name } ?? (name == "stats" ? statisticsRule : nil)
   }
-
-  /// The goal of a name.
-  package func goal(_ name: String) -> Goal? { goals.first { $0.name == name } }
 }

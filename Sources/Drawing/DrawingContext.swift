@@ -21,11 +21,8 @@ package struct DrawingContext: Sendable, Hashable {
   /// Makes a text of this face's language safe.
   func safe(_ text: Localized) -> SafeText { safe(text[language]) }
 
-  /// The title of a period, whose dash is a mark of ours.
-  func period(_ period: DayRange) -> SafeText {
-    let title = period.title(language)
-    return safe(ascii ? String(title.map { $0 == "–" ? "-" : $0 }) : title)
-  }
+  /// The title of a period.
+  func period(_ period: DayRange) -> SafeText { safe(period.title(language)) }
 
   /// A mark of ours in one of its two forms.
   func mark(_ utf8: StaticString, _ plain: StaticString) -> SafeText {

@@ -65,28 +65,72 @@ struct GeneratedDocsTests {
     }
   }
 
-  @Test(
-    "bash completes verbs, options and choices",
-    arguments: [
-      ("calorie", "calorie ad", "add"), ("calorie", "calorie add --mea", "--meal"),
-      ("calorie", "calorie add --meal b", "breakfast"),
-      ("calorie", "calorie list --format js", "json jsonl"),
-      ("calorie", "calorie goal --of pro", "protein"), ("calorie", "calorie help un", "undo"),
-      ("hibi", "hibi cal", "calorie"), ("hibi", "hibi calorie ad", "add"),
-      ("hibi", "hibi calorie add --meal di", "dinner"), ("hibi", "hibi --lang j", "ja"),
-      ("hibi", "hibi doctor --form", "--format"),
-    ])
-  func bashCompletes(program: String, typed: String, expected: String) throws {
+  static let completed: [(program: String, typed: String, expected: String)] = [
+    ("calorie", "calorie ad", "add"), ("calorie", "calorie add --mea", "--meal"),
+    ("calorie", "calorie add --meal b", "breakfast"),
+    ("calorie", "calorie list --format js", "json jsonl"),
+    ("calorie", "calorie goal --of pro", "protein"), ("calorie", "calorie help un", "undo"),
+    ("calorie", "calorie --lang ja li", "list"), ("calorie", "calorie add list --wh", ""),
+    ("calorie", "calorie add -d fil", ""), ("calorie", #"calorie add -d """#, ""),
+    ("calorie", "calorie import fil", "file"),
+    ("hibi", "hibi cal", "calorie"), ("hibi", "hibi calorie ad", "add"),
+    ("hibi", "hibi calorie add --meal di", "dinner"), ("hibi", "hibi --lang j", "ja"),
+    ("hibi", "hibi --lang ja cal", "calorie"), ("hibi", "hibi calorie add lis", ""),
+    ("hibi", "hibi doctor --form", "--format"), ("hibi", "hibi today lis", ""),
+  ]
+
+  /// What a line of shell answers in a folder with a file named `file`, where the script is `$1`.
+  private func expectCompletion(
+    _ item: (program: String, typed: String, expected: String),
+    _ script: (Completion) -> String, _ line: (_ file: String, _ words: [Substring]) -> String
+  ) throws {
     let completion =
-      program == "hibi" ? Completion(try Self.registry()) : Completion(Calorie.tracker)
+      item.program == "hibi" ? Completion(try Self.registry()) : Completion(Calorie.tracker)
     let box = Sandbox()
-    let file = box.file("completion", completion.bash)
-    let words = typed.split(separator: " ")
-    let answer = box.shell(
+    let path = box.file("script", script(completion))
+    _ = box.file("file", "")
+    let command = line(path, item.typed.split(separator: " "))
+    let answer = box.shell("cd '\(box.folder)'; \(command)")
+    let words = answer.stdout.split { $0 == "\n" || $0 == " " }.sorted()
+    #expect(words.joined(separator: " ") == item.expected, "\(answer.stdout)\(answer.stderr)")
+  }
+
+  @Test("bash does not complete verbs, options and choices", arguments: completed)
+  func bashCompletes(program: String, typed: String, expected: String) throws {
+    try expectCompletion((program, typed, expected), \.bash) { file, words in
       """
       bash -c 'source \(file); COMP_WORDS=(\(typed)); COMP_CWORD=\(words.count - 1)
       _hibi_complete_\(program); echo "${COMPREPLY[@]}"'
-      """)
-    #expect(answer.stdout == expected + "\n", "\(answer.stderr)")
+      """
+    }
+  }
+
+  @Test(
+    "zsh does not complete verbs, options and choices",
+    .enabled(if: Self.hasShell("zsh"), "zsh is not installed"), arguments: completed)
+  func zshCompletes(program: String, typed: String, expected: String) throws {
+    // What compinit brings is replaced: `compadd` takes what begins with the word, as it does.
+    try expectCompletion((program, typed, expected), \.zsh) { file, words in
+      """
+      zsh -f -c 'compadd() { shift; print -rl -- ${(M)@:#${words[CURRENT]}*} }
+      _files() { print -rl -- ${words[CURRENT]}*(N) }
+      words=(\(typed)) CURRENT=\(words.count); complete_it() { source \(file) }; complete_it'
+      """
+    }
+  }
+
+  @Test(
+    "fish does not complete verbs, options and choices",
+    .enabled(if: Self.hasShell("fish"), "fish is not installed"), arguments: completed)
+  func fishCompletes(program: String, typed: String, expected: String) throws {
+    try expectCompletion((program, typed, expected), \.fish) { file, _ in
+      "fish --no-config -c 'source \(file); complete -C \"\(typed)\"' | cut -f 1"
+    }
+  }
+
+  private static func hasShell(_ name: String) -> Bool {
+    ["/usr/bin/", "/bin/", "/usr/local/bin/"].contains {
+      FileManager.default.isExecutableFile(atPath: $0 + name)
+    }
   }
 }

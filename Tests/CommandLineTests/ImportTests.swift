@@ -1,5 +1,8 @@
+import Calorie
 import Foundation
 import Glibc
+import HibiCommandLine
+import HibiCore
 import HibiTestSupport
 import Testing
 
@@ -98,6 +101,28 @@ struct ImportTests {
     #expect(box.run(["calorie", "import", file]).stdout.contains("Added 0 entries"))
     #expect(column("kcal", box).contains("99"))
     expectCode(box.run(["hibi", "doctor"]), 0)
+  }
+
+  @Test("an imported moment gets the offset of the zone twice, or loses its own")
+  func momentsKeepTheirOffset() throws {
+    let moments = [
+      "2026-11-28T12:00:00.000+09:00", "2026-07-01T23:30:00.250-04:00",
+      "2026-01-01T00:00:00.000+05:45", "2026-03-29T01:30:00.000+00:00",
+    ]
+    let rows = moments.map { "\($0.prefix(10)),soba,5,\($0)\n" }.joined()
+    for zone in ["Asia/Tokyo", "America/New_York", "Asia/Kathmandu", "Europe/London", "UTC"] {
+      let first = Sandbox(["TZ": zone])
+      expectCode(
+        first.run([
+          "calorie", "import", first.file("in.csv", "day,food,kcal,moment\n" + rows),
+        ]), 0)
+      #expect(Set(column("moment", first)) == Set(moments), "\(zone)")
+      let file = first.folder + "/all.json"
+      first.run(["calorie", "export", file])
+      let second = Sandbox(["TZ": "Pacific/Auckland"])
+      expectCode(second.run(["calorie", "import", file]), 0)
+      #expect(column("moment", second) == column("moment", first), "\(zone)")
+    }
   }
 
   @Test("none, empty text and the word None stay what they are")
@@ -280,6 +305,48 @@ struct ImportTests {
     #expect(column("id", box) == ["1"])
     expectCode(box.run(["calorie", "undo", "-y"], later), 0)
     #expect(column("id", box).isEmpty)
+  }
+
+  @Test("an act that nobody was asked about is undone, since another undid the one in question")
+  func undoneWhileAsking() {
+    let box = Sandbox()
+    for food in ["a", "b", "c"] { box.run(["calorie", "add", food, "1"]) }
+    box.change(["HIBI_NOW": "2026-11-29T14:00:00+09:00"])
+    var registry = Registry()
+    registry.add(builtIn: Calorie.tracker)
+    var world = World.system()
+    world.arguments = ["calorie", "undo"].map { Array($0.utf8) }
+    world.variables = box.variables
+    world.zone = .fixed(seconds: 32_400)
+    world.isTerminal = { _ in true }
+    var said = ""
+    world.write = { _, bytes in
+      said += String(decoding: bytes, as: UTF8.self)
+      return 0
+    }
+    var questions = 0
+    world.read = { () throws(HibiError) in
+      questions += 1
+      if questions > 1 { return Array("n\n".utf8) }
+      expectCode(box.run(["calorie", "undo", "-y"]), 0)
+      return Array("y\n".utf8)
+    }
+    #expect(Program(world, registry).run() == 1, "\(said)")
+    #expect(questions == 2, "\(said)")
+    #expect(column("food", box) == ["b", "a"])
+  }
+
+  @Test("8 undos at once take one act back twice, or fail")
+  func parallelUndos() {
+    let box = Sandbox()
+    for number in 1...8 { box.run(["calorie", "add", "x", "\(number)"]) }
+    for (verb, left) in [("undo", 0), ("redo", 8)] {
+      let answer = box.shell(
+        "for i in 1 2 3 4 5 6 7 8; do calorie \(verb) -q >/dev/null || echo bad & done; wait")
+      #expect(answer.stdout.isEmpty, "\(answer.stdout)\(answer.stderr)")
+      #expect(column("id", box).count == left)
+    }
+    expectCode(box.run(["hibi", "doctor"]), 0)
   }
 
   @Test("rankings keep their slots and their order")

@@ -174,10 +174,6 @@ struct NumberTests {
       expectFits(answer.stdout, columns: "80", words.joined())
     }
   }
-}
-
-extension Substring {
-  fileprivate func components(around text: String) -> [Substring] { split(separator: text) }
 
   @Test("a panel of one day takes a month, whose sum has no goal")
   func panelsOfOneDay() {
@@ -270,4 +266,38 @@ extension Substring {
     #expect(answer.stderr.contains("The food comes first: calorie add oatmeal 300"))
     #expect(!box.run(["calorie", "add", "x", "oatmeal"]).stderr.contains("comes first"))
   }
+
+  @Test("the history shows a goal as the store keeps it, or without its unit")
+  func goalsInTheHistory() {
+    let box = Sandbox()
+    box.run(["calorie", "goal", "80.5", "--of", "protein"])
+    box.run(["calorie", "goal", "--clear", "--of", "protein"])
+    box.run(["hibi", "config", "day-start", "4"])
+    let history = box.run(["hibi", "history"]).stdout
+    #expect(history.contains("Calories, goal Protein: 80.5 g 2026/11/29"), "\(history)")
+    #expect(history.contains("Calories, goal Protein: none 2026/11/29"), "\(history)")
+    #expect(history.contains("day-start = 4 2026/11/29"), "\(history)")
+    let japanese = box.run(["hibi", "history", "--lang", "ja"]).stdout
+    #expect(japanese.contains("カロリー・目標（たんぱく質） 80.5 g 2026/11/29"), "\(japanese)")
+    #expect(japanese.contains("カロリー・目標（たんぱく質） なし 2026/11/29"), "\(japanese)")
+    box.run(["hibi", "undo"])
+    let undone = box.run(["hibi", "undo"])
+    #expect(undone.stdout.contains("Calories, goal Protein: none"), "\(undone)")
+  }
+
+  @Test("of two formats one is ignored", arguments: ["csv", "table", "plain"])
+  func twoFormats(format: String) {
+    let box = Sandbox()
+    for words in [["list"], ["best"], ["add", "soba", "5"]] {
+      let answer = box.run(["calorie"] + words + ["--json", "--format", format])
+      expectCode(answer, 64)
+      #expect(answer.stderr.contains("--json and --format \(format) exclude each other"))
+    }
+    expectCode(box.run(["calorie", "list", "--json", "--format", "json"]), 0)
+    #expect(!box.exists("store"))
+  }
+}
+
+extension Substring {
+  fileprivate func components(around text: String) -> [Substring] { split(separator: text) }
 }

@@ -160,4 +160,27 @@ struct TerminalTests {
     expectCode(box.terminal(["calorie", "add", "--no-input"]), 65)
     #expect(column("id", box) == ["1"])
   }
+
+  @Test(
+    "a list scrolls its own head away, or shows less than fits",
+    arguments: [10, 11, 24, 60, 200] as [UInt16], ["en", "ja"])
+  func listFitsTheScreen(rows: UInt16, language: String) {
+    let box = Sandbox()
+    let days = (1...28).map { "2026-11-\($0 < 10 ? "0" : "")\($0),tea,\($0)\n" }.joined()
+    box.run(["calorie", "import", box.file("in.csv", "day,food,kcal\n" + days)])
+    let answer = box.terminal(["calorie", "list", "--lang", language], rows: rows)
+    let lines = answer.stdout.split(separator: "\n").count
+    let shown = answer.stdout.split(separator: "tea", omittingEmptySubsequences: false).count - 1
+    // A row and the heading of its day more would not have fitted above the shell's line.
+    #expect(lines < Int(rows), "\(answer.stdout)")
+    #expect(shown == 20 || lines + 2 >= Int(rows), "\(answer.stdout)")
+    #expect(answer.stdout.contains("--after \(29 - shown)"), "\(answer.stdout)")
+    #expect(answer.stdout.contains("-n 28"), "\(answer.stdout)")
+    let whole = box.terminal(["calorie", "list", "-n", "20"], rows: rows).stdout
+    #expect(whole.split(separator: "tea", omittingEmptySubsequences: false).count == 21)
+    let next = box.terminal(
+      ["calorie", "list", "--before", "5", "--lang", language], rows: rows)
+    #expect(next.stdout.split(separator: "\n").count < Int(rows), "\(next.stdout)")
+    #expect(next.stdout.contains("2026/11/06"), "\(next.stdout)")
+  }
 }

@@ -241,4 +241,22 @@ struct TextTests {
     let wrong = box.terminal(["calorie", "list", "--format", "jsn"], columns: columns)
     expectFits(wrong.stdout, columns: "\(columns)", "an error")
   }
+
+  @Test("a terminal of ASCII signs changes what people wrote, or gets signs of ours")
+  func dataStaysInASCII() {
+    let box = Sandbox(["LC_ALL": "C"])
+    let typed = "“7”…–‘·’"
+    let refused = box.run(["calorie", "add", "soba", typed])
+    #expect(refused.stderr.contains("'\(typed)' is not a number"), "\(refused.stderr)")
+    box.run(["calorie", "add", typed, "7"])
+    #expect(box.run(["calorie", "undo"]).stdout.contains("1 \(typed) 7kcal"))
+    let unfound = box.run(["calorie", "again", typed])
+    #expect(unfound.stdout.isEmpty && unfound.stderr.contains("'\(typed)'"), "\(unfound.stderr)")
+    for words in [
+      ["--help"], ["add", "--help"], ["list", "x..y"], ["frob"], ["days"], ["days", "all"],
+    ] {
+      let answer = box.run(["calorie"] + words)
+      #expect((answer.stdout + answer.stderr).utf8.allSatisfy { $0 < 0x80 }, "\(words): \(answer)")
+    }
+  }
 }

@@ -43,7 +43,8 @@ import Testing
       values[1] = .integer(kcal)
       _ = try store.act("calorie add", .fake()) { writer throws(HibiError) in
         try writer.create(
-          Writer.Draft(day: day(20_261_128), values: values), in: schema, of: Calorie.tracker)
+          Writer.Draft(day: LooseDay(day(20_261_128)), values: values), in: schema,
+          of: Calorie.tracker)
       }
     }
     let input = PanelInput(today: day(20_261_128), language: .ja)

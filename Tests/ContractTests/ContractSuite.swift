@@ -31,6 +31,14 @@ let everyType = Tracker(
         Field("at", Localized("At", ja: "時刻"), .time),
         Field("story", Localized("Story", ja: "話"), .longText(max: 20_000), searched: true),
         Field("shot", Localized("Shot", ja: "写真"), .image),
+        Field("until", Localized("Until", ja: "終わり"), .day),
+        Field("grade", Localized("Grade", ja: "評価"), .rating()),
+        Field("book", Localized("Book", ja: "本"), .isbn),
+        Field("aura", Localized("Aura", ja: "前兆"), .flag()),
+        Field("marks", Localized("Marks", ja: "印"), .tags(offered: ["work"]), searched: true),
+        Field(
+          "area", Localized("Area", ja: "面積"),
+          .product(of: ["ratio", "grade"], numerator: 8, denominator: 10, places: 4, shown: 1)),
       ])
   ],
   panels: [
@@ -110,7 +118,12 @@ final class Face {
     case .longText: return hostile + [String(repeating: "long\n", count: 2_000), nil]
     case .choice(let type): return type.choices.map(\.name) + [nil]
     case .time: return ["00:00", "23:59", nil]
-    case .image: return [nil]
+    case .image, .product, .position: return [nil]
+    case .isbn: return ["978-4-06-319239-1", "4063192393", nil]
+    case .day: return ["0001-01-01", "9999-12-31", nil]
+    case .rating: return ["0", "100", "★★★★☆", nil]
+    case .flag: return ["yes", "no", nil]
+    case .tags: return ["a, b", "頭痛、仕事 a", nil]
     }
   }
 
@@ -122,7 +135,8 @@ final class Face {
       var words = ["add", "-d", index.isMultiple(of: 2) ? "2026/11/28" : "0001/01/01"]
       for (field, options) in zip(schema.fields, values) {
         let value = options[index % options.count] ?? (field.required ? "0" : nil)
-        if let value { words += ["--\(field.name)", value] }
+        guard let value else { continue }
+        words += field.type.isFlag ? ["--\(field.name)=\(value)"] : ["--\(field.name)", value]
       }
       try answer(words)
     }

@@ -26,7 +26,11 @@ struct Case {
     2026-11-04,tofu,120,dinner
     2026-11-05,curry,760,dinner
 
-    """
+    """,
+    "goals.json": """
+    {"tracker":"calorie","goals":[{"name":"kcal","from":"2026-11-01","scaled":1800}],\
+    "entries":[{"day":"2026-11-04","food":"soba","kcal":430}]}
+    """,
   ]
 
   static let all = [
@@ -35,6 +39,7 @@ struct Case {
       command: ["calorie", "add", "soba", "730", "-d", "2026/11/28", "--json"]),
     Case(name: "add", command: ["calorie", "add", "soba", "730", "-d", "2026/11/28", "--json"]),
     Case(name: "again", command: ["calorie", "again", "1"]),
+    Case(name: "again of a day", command: ["calorie", "again", "-d", "2026/11/02"]),
     Case(name: "edit", command: ["calorie", "edit", "1", "--kcal", "260"]),
     Case(name: "edit the day", command: ["calorie", "edit", "1", "-d", "2026/11/05"]),
     Case(name: "delete", command: ["calorie", "delete", "1", "-y"]),
@@ -43,13 +48,36 @@ struct Case {
     Case(
       name: "undo of an add", before: [["calorie", "add", "soba", "730"]],
       command: ["hibi", "undo", "-y"]),
+    Case(
+      name: "undo of an import", before: [["calorie", "import", "$WORLD/rows.csv"]],
+      command: ["calorie", "undo", "-y"]),
     Case(name: "redo", before: [["calorie", "undo", "-y"]], command: ["calorie", "redo"]),
+    Case(
+      name: "redo for all trackers", before: [["calorie", "undo", "-y"]],
+      command: ["hibi", "redo"]),
     Case(name: "goal", command: ["calorie", "goal", "2000"]),
+    Case(name: "first goal", hasStore: false, command: ["calorie", "goal", "2000"]),
+    Case(
+      name: "no goal", before: [["calorie", "goal", "2000"]],
+      command: ["calorie", "goal", "--clear"]),
     Case(
       name: "undo of a goal", before: [["calorie", "goal", "2000"]],
       command: ["calorie", "undo", "-y"]),
     Case(name: "config in the store", command: ["hibi", "config", "day-start", "3"]),
+    Case(
+      name: "first config", hasStore: false, command: ["hibi", "config", "day-start", "3"]),
+    Case(
+      name: "config taken away", before: [["hibi", "config", "day-start", "3"]],
+      command: ["hibi", "config", "day-start", "--clear"]),
     Case(name: "config of the machine", command: ["hibi", "config", "language", "ja"]),
+    Case(
+      name: "config changed", before: [["hibi", "config", "language", "ja"]],
+      command: ["hibi", "config", "color", "never"]),
+    Case(
+      name: "config cleared", before: [["hibi", "config", "language", "ja"]],
+      command: ["hibi", "config", "language", "--clear"]),
+    Case(name: "import of goals", command: ["calorie", "import", "$WORLD/goals.json"]),
+    Case(name: "export to a file", command: ["calorie", "export", "$WORLD/out.csv"]),
     Case(name: "import", command: ["calorie", "import", "$WORLD/rows.csv"]),
     Case(
       name: "first import", hasStore: false, command: ["calorie", "import", "$WORLD/rows.csv"]),

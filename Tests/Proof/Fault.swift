@@ -21,7 +21,7 @@ struct Fault: CustomStringConvertible {
   /// The calls that change files or guard them.
   static let calls = [
     "openat", "pwrite64", "write", "fsync", "fdatasync", "ftruncate", "rename", "renameat",
-    "renameat2", "unlink", "unlinkat", "fcntl", "mkdir", "mkdirat", "link", "linkat",
+    "renameat2", "unlink", "unlinkat", "fcntl", "flock", "mkdir", "mkdirat", "link", "linkat",
   ]
 
   /// What is tried with every call.

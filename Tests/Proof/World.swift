@@ -67,7 +67,7 @@ struct World {
     return try Files.read(output)
   }
 
-  /// Everything that a user can ask the store for, as text.
+  /// Everything that a user can ask the store for, as text, and what was exported.
   func state() throws(ToolError) -> String {
     var text = ""
     let questions = [
@@ -78,6 +78,7 @@ struct World {
       text += "$ \(question.joined(separator: " "))\n"
       text += try must(question)
     }
+    if let exported = try? Files.read("\(folder)/out.csv") { text += exported }
     return text
   }
 }

@@ -22,6 +22,8 @@ refuse() {
 refuse 'the core and the faces know no tracker' '(?i)calorie|manga|sober|kcal|drink' \
   Sources/Core Sources/Drawing Sources/CommandLine Sources/Dashboard
 refuse 'a fault is an error with a message, not a crash' '\btry!|\bas!|\bfatalError\(' Sources
+# What people wrote keeps such signs everywhere; ours would not be shown by every terminal.
+refuse 'an English text has ASCII quotation marks' '^(?!\s*//).*[“”‘’]' Sources
 refuse 'a note to oneself belongs in an issue' '\b(TODO|FIXME|XXX)\b' Sources
 
 [ "$faults" -eq 0 ] || exit 1

@@ -9,7 +9,7 @@ extension Sandbox {
   /// does not hang.
   @discardableResult
   package func terminal(
-    _ words: [String], typing lines: [String] = [], columns: UInt16 = 80,
+    _ words: [String], typing lines: [String] = [], columns: UInt16 = 80, rows: UInt16 = 24,
     _ changes: [String: String?] = [:]
   ) -> Answer {
     var answer = Answer()
@@ -28,7 +28,7 @@ extension Sandbox {
     settings.c_lflag &= ~tcflag_t(ECHO)
     settings.c_oflag &= ~tcflag_t(OPOST)
     tcsetattr(slave, TCSANOW, &settings)
-    var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(slave, UInt(TIOCSWINSZ), &size)
     let typed = Array((lines.map { $0 + "\n" }.joined() + "\u{04}").utf8)
     _ = write(master, typed, typed.count)

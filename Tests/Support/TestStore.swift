@@ -54,7 +54,7 @@ package final class TestStore {
   package func set(_ id: Int64, _ values: [String: Value], day key: Int64? = nil) throws -> Act? {
     try store.act("water edit", .fake()) { writer throws(HibiError) in
       try writer.set(
-        id, day: key.map { HibiTestSupport.day($0) }, values: values, in: Water.glasses,
+        id, day: key.map { LooseDay(HibiTestSupport.day($0)) }, values: values, in: Water.glasses,
         of: Water.tracker)
     }.act
   }
@@ -73,14 +73,16 @@ package final class TestStore {
 
   /// Takes the newest act back.
   package func undo(_ tracker: Tracker? = nil) throws {
-    let act = try store.undoable(tracker)
-    _ = try store.undo(act, "hibi undo", .fake(), in: Water.registry)
+    _ = try store.undo("hibi undo", .fake(), in: Water.registry) { () throws(HibiError) in
+      try store.undoable(tracker)
+    }
   }
 
   /// Does the newest undone act again.
   package func redo(_ tracker: Tracker? = nil) throws {
-    let act = try store.redoable(tracker)
-    _ = try store.redo(act, "hibi redo", .fake(), in: Water.registry)
+    _ = try store.redo("hibi redo", .fake(), in: Water.registry) { () throws(HibiError) in
+      try store.redoable(tracker)
+    }
   }
 
   /// The glasses of a query.

@@ -45,16 +45,16 @@ package enum Water {
     collections: [glasses, breaks],
     panels: [
       PanelRule(
-        "best", Localized("Best 3 of 30", ja: "上位3（30件中）"),
+        "best", Localized("Best {n} of 30", ja: "上位{n}（30件中）"),
         [.ranking(Measure(.max, "amount"), top: 3)]),
       PanelRule(
-        "trend", Localized("Latest 3", ja: "最新3件"),
+        "trend", Localized("Latest {n}", ja: "最新{n}件"),
         [.latest(Measure(.last, "amount"), last: 3)]),
       PanelRule(
         "days", Localized("Per day", ja: "1日ごと"), period: .lastDays(5),
         [.series(Measure(.sum, "amount"), average: 3, goal: "amount")]),
       PanelRule(
-        "today", Localized("Today", ja: "今日"), period: .today,
+        "today", "{day}", period: .today,
         [
           .figures([
             FigureRule("total", Localized("Total", ja: "合計"), .goal("amount", .total)),

@@ -31,7 +31,10 @@ struct ArgumentParser {
         try short(String(word.dropFirst()), words, &index, &arguments)
       }
     }
-    if !arguments.has("help") { try checkCount(arguments) }
+    if !arguments.has("help") {
+      try checkFormat(arguments)
+      try checkCount(arguments)
+    }
     return arguments
   }
 
@@ -49,6 +52,9 @@ struct ArgumentParser {
     let name = String(parts[0])
     guard let option = verb.option(name) else { throw unknown("--" + name) }
     guard option.value != nil else {
+      if let bare = option.bare {
+        return try note(option, parts.count == 1 ? bare : String(parts[1]), &arguments)
+      }
       guard parts.count == 1 else {
         throw fault(
           Localized("--\(name) takes no value", ja: "--\(name) に値は付けられません"))
@@ -91,7 +97,7 @@ struct ArgumentParser {
     HibiError(
       .usage,
       Localized(
-        "--\(option.name): “\(value)” is not one of \(option.choices.joined(separator: ", "))",
+        "--\(option.name): '\(value)' is not one of \(option.choices.joined(separator: ", "))",
         ja: "--\(option.name)：「\(value)」は使えません（\(option.choices.joined(separator: "・")) のいずれか）"),
       hints: NearestWord.hint(value, in: option.choices))
   }
@@ -107,6 +113,17 @@ struct ArgumentParser {
     }
     index += 1
     return words[index - 1]
+  }
+
+  /// Two formats that differ would have one of them ignored.
+  private func checkFormat(_ arguments: Arguments) throws(HibiError) {
+    guard arguments.has("json"), let format = arguments.value("format"), format != "json" else {
+      return
+    }
+    throw fault(
+      Localized(
+        "--json and --format \(format) exclude each other",
+        ja: "--json と --format \(format) は同時に使えません"))
   }
 
   private func checkCount(_ arguments: Arguments) throws(HibiError) {
@@ -129,7 +146,7 @@ struct ArgumentParser {
     }
     throw HibiError(
       .usage,
-      Localized("“\(surplus)” is one argument too many", ja: "「\(surplus)」は余分な引数です"),
+      Localized("'\(surplus)' is one argument too many", ja: "「\(surplus)」は余分な引数です"),
       hints: hints + [more])
   }
 

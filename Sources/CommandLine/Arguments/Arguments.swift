@@ -31,7 +31,7 @@ struct Arguments {
       throw HibiError(
         .usage,
         Localized(
-          "--\(name): “\(text)” is not a whole number from \(least) to 1000000",
+          "--\(name): '\(text)' is not a whole number from \(least) to 1000000",
           ja: "--\(name)：「\(text)」は \(least) から 1000000 までの整数ではありません"))
     }
     return number

@@ -42,7 +42,7 @@ struct CommonOptions {
     guard let language = Language(rawValue: name) else {
       throw HibiError(
         .usage,
-        Localized("--lang: “\(name)” is not en or ja", ja: "--lang：「\(name)」は使えません（en か ja）"))
+        Localized("--lang: '\(name)' is not en or ja", ja: "--lang：「\(name)」は使えません（en か ja）"))
     }
     return language
   }

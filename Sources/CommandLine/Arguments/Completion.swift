@@ -97,11 +97,23 @@ package struct Completion {
           text +=
             "    '\(level.path):--\(option.name)') COMPREPLY=($(compgen -W '\(words)' -- \"$current\")); return ;;\n"
         }
+        if let pattern = free(level) { text += "    \(pattern)) return ;;\n" }
       } else {
         text += "    '\(level.path)') words='\(words(level).joined(separator: " "))' ;;\n"
       }
     }
     return text
+  }
+
+  /// A pattern of the options whose value is free, so that nothing is offered; nil without one.
+  private func free(_ level: (path: String, verbs: [Verb], verb: Verb?)) -> String? {
+    let options = (level.verb?.shownOptions ?? []).filter {
+      $0.value != nil && $0.choices.isEmpty && $0.value != "FILE"
+    }
+    let names = options.flatMap {
+      ["--\($0.name)"] + [$0.short.map { "-\($0)" }].compactMap(\.self)
+    }
+    return names.isEmpty ? nil : names.map { "'\(level.path):\($0)'" }.joined(separator: "|")
   }
 
   /// A line for each option that takes a file.
@@ -125,11 +137,15 @@ package struct Completion {
   private func words(_ level: (path: String, verbs: [Verb], verb: Verb?)) -> [String] {
     var words = level.verbs.map(\.name)
     if level.path.isEmpty { words += trackers.map(\.name) }
-    if level.verb?.kind == .help {
-      let parent = level.path.split(separator: " ").dropLast().joined(separator: " ")
-      words += levels.first { $0.path == parent }?.verbs.map(\.name) ?? []
-    }
+    words += helped(level).map(\.name)
     return words + options(level.verb).map { "--" + $0.name }
+  }
+
+  /// The verbs that `help` of a level tells of.
+  private func helped(_ level: (path: String, verbs: [Verb], verb: Verb?)) -> [Verb] {
+    guard level.verb?.kind == .help else { return [] }
+    let parent = level.path.split(separator: " ").dropLast().joined(separator: " ")
+    return levels.first { $0.path == parent }?.verbs ?? []
   }
 
   // MARK: - zsh
@@ -160,6 +176,7 @@ package struct Completion {
         text +=
           "  '\(level.path):--\(option.name)') compadd -- \(option.choices.joined(separator: " ")); return ;;\n"
       }
+      if let pattern = free(level) { text += "  \(pattern)) return ;;\n" }
     }
     text += """
         *:--store) _files -/; return ;;
@@ -185,42 +202,70 @@ package struct Completion {
 
   /// A script for fish.
   package var fish: String {
-    var text = "# Completion of \(program) for fish, made from the program's tables of commands.\n"
-    text += "complete -c \(program) -f\n"
+    var text = """
+      # Completion of \(program) for fish, made from the program's tables of commands.
+      function \(function)_at
+        set -l words (commandline -opc)
+        set -e words[1]
+        set -l path
+        set -l skip
+        for word in $words
+          if test -n "$skip"
+            set skip
+            continue
+          end
+          switch $word
+            case \(before.dropLast().split(separator: "|").joined(separator: " "))
+              set skip 1
+            case '-*'
+            case '*'
+              if contains -- "$path" ''\(trackers.map { " " + $0.name }.joined())
+                set -a path $word
+              end
+          end
+        end
+        test "$path" = "$argv"
+      end
+      complete -c \(program) -f
+
+      """
     for option in Verb.Option.everywhere { text += fish(option, nil) }
-    for tracker in trackers {
-      text += fish(word: tracker.name, tracker.summary.en, "__fish_use_subcommand")
-    }
     for level in levels {
-      let parts = level.path.split(separator: " ")
-      let isOf = parts.map { "__fish_seen_subcommand_from \($0)" }.joined(separator: "; and ")
-      for verb in level.verbs {
-        text += fish(
-          word: verb.name, verb.summary.en, isOf.isEmpty ? "__fish_use_subcommand" : isOf)
+      if level.path.isEmpty {
+        for tracker in trackers { text += fish(word: tracker.name, tracker.summary.en, "") }
       }
-      if !isOf.isEmpty, level.verbs.isEmpty {
-        for option in level.verb?.shownOptions ?? [] { text += fish(option, isOf) }
-        if level.verb?.arguments.contains(where: { $0.name == "FILE" }) == true {
-          text += "complete -c \(program) -n '\(isOf)' -F\n"
-        }
+      for verb in level.verbs + helped(level) {
+        text += fish(word: verb.name, verb.summary.en, level.path)
+      }
+      for option in level.verb?.shownOptions ?? [] { text += fish(option, level.path) }
+      if level.verb?.arguments.contains(where: { $0.name == "FILE" }) == true {
+        text += "complete -c \(program) -n '\(condition(level.path))' -F\n"
       }
     }
     return text
   }
 
-  private func fish(word: String, _ help: String, _ condition: String) -> String {
-    "complete -c \(program) -n '\(condition)' -a \(word) -d \(ShellText.inQuotes(help))\n"
+  /// Whether the words before are those of a path.
+  private func condition(_ path: String) -> String { "\(function)_at \(path)" }
+
+  private func fish(word: String, _ help: String, _ path: String) -> String {
+    "complete -c \(program) -n '\(condition(path))' -a \(word) -d \(ShellText.inQuotes(help))\n"
   }
 
-  private func fish(_ option: Verb.Option, _ condition: String?) -> String {
+  private func fish(_ option: Verb.Option, _ path: String?) -> String {
     var line = "complete -c \(program)"
-    if let condition { line += " -n '\(condition)'" }
+    if let path { line += " -n '\(condition(path))'" }
     line += " -l \(option.name)"
     if let short = option.short { line += " -s \(short)" }
-    if option.value != nil { line += " -r" }
-    if !option.choices.isEmpty { line += " -a '\(option.choices.joined(separator: " "))'" }
-    if ["DIR", "FILE"].contains(option.value ?? "") { line += " -F" }
+    switch option.value {
+    case nil: break
+    case "FILE": line += " -r -F"
+    case "DIR": line += " -x -a '(__fish_complete_directories)'"
+    default:
+      // Without choices nothing is offered, least of all files.
+      line += " -x"
+      if !option.choices.isEmpty { line += " -a '\(option.choices.joined(separator: " "))'" }
+    }
     return line + " -d \(ShellText.inQuotes(option.help.en))\n"
   }
-
 }

@@ -9,7 +9,7 @@ package enum HelpPage {
     var page = Page(language, width)
     page.line(
       Localized(
-        "\(tracker.name) – \(tracker.summary.en)", ja: "\(tracker.name) – \(tracker.summary.ja)"))
+        "\(tracker.name) - \(tracker.summary.en)", ja: "\(tracker.name) – \(tracker.summary.ja)"))
     if !tracker.notice.isEmpty {
       page.blank()
       page.line(tracker.notice)
@@ -43,7 +43,7 @@ package enum HelpPage {
     var page = Page(language, width)
     page.line(
       Localized(
-        "hibi – personal trackers in the terminal", ja: "hibi – 端末で使う記録帳"))
+        "hibi - personal trackers in the terminal", ja: "hibi – 端末で使う記録帳"))
     page.title(Localized("Trackers", ja: "記録帳"))
     page.rows(registry.trackers.map { ($0.name, $0.summary) })
     page.title(Localized("Commands", ja: "コマンド"))
@@ -113,7 +113,7 @@ package enum HelpPage {
   package static func usage(_ verb: Verb, _ program: String) -> Localized {
     var words = [program] + (verb.name.isEmpty ? [] : [verb.name])
     for argument in verb.arguments {
-      let name = argument.name + (argument.isRepeated ? " …" : "")
+      let name = argument.name + (argument.isRepeated ? " ..." : "")
       words.append(argument.isRequired ? name : "[\(name)]")
     }
     let line = words.joined(separator: " ")

@@ -113,7 +113,7 @@ private struct Roff {
 
   private func synopsis(_ verb: Verb, _ program: String) -> String {
     let words = HelpPage.usage(verb, program).en
-    return words.replacing(text: "Usage: ", with: "").replacing(text: " …", with: " ...")
+    return words.replacing(text: "Usage: ", with: "")
   }
 
   private func head(_ option: Verb.Option) -> String {

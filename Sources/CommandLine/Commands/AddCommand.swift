@@ -3,13 +3,13 @@ import HibiCore
 extension Session {
   /// `add`: one entry from what was typed, what is asked, and what a field begins with.
   func add(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
-    let store = try checking()
+    let store = try changing()
     let now = try now(store)
     let typedDay = try typedDay("day", schema, store)
-    let day = typedDay ?? now.day
-    let typed = try typedValues(schema, positionals: arguments.positionals)
+    let day = typedDay ?? LooseDay(now.day)
+    let typed = try typedValues(schema, positionals: arguments.positionals, store)
     let draft = try draft(typed, day, tracker, schema, store, now)
-    let (_, id) = try writing().act("\(tracker.name) add", now) { writer throws(HibiError) in
+    let (_, id) = try act("\(tracker.name) add", now) { writer throws(HibiError) in
       try writer.create(draft, in: schema, of: tracker)
     }
     sayTime(now, byClock: typedDay == nil)
@@ -18,14 +18,15 @@ extension Session {
 
   /// Fills what was not typed: by the field's rule, then by asking for what is required.
   private func draft(
-    _ typed: [String: Value], _ day: Day, _ tracker: Tracker, _ schema: Schema, _ store: Store,
+    _ typed: [String: Value], _ day: LooseDay?, _ tracker: Tracker, _ schema: Schema,
+    _ store: Store,
     _ now: Now
   ) throws(HibiError) -> Writer.Draft {
     var values = schema.fields.map { typed[$0.name] ?? .none }
     func fill(_ isByClock: Bool) {
       for (index, field) in schema.fields.enumerated()
       where field.isByClock == isByClock && typed[field.name] == nil && values[index].isNone {
-        values[index] = initial(field, isToday: day == now.day, now, values, schema)
+        values[index] = initial(field, isToday: day == LooseDay(now.day), now, values, schema)
       }
     }
     fill(false)
@@ -35,7 +36,7 @@ extension Session {
       let offered = try suggestion(field, values, tracker, schema, store)
       guard isInteractive else { throw missing(field, offered, values, tracker, schema) }
       values[index] = try prompt.ask(question(field, offered)) { answer throws(HibiError) in
-        let value = try field.parse(answer)
+        let value = try field.parse(answer, days: days(store))
         if isMissing(value) {
           guard !offered.isNone else { throw field.missing() }
           return offered
@@ -77,7 +78,7 @@ extension Session {
       ja: "\(schema.texts.invalid.ja)\(error.message.ja)")
     if !offered.isNone {
       let shown = field.show(offered, .en)
-      let label = shellWord(
+      let label = ShellText.quoted(
         schema.labelField.flatMap { schema.index(of: $0.name) }.map {
           schema.fields[$0].show(values[$0], .en)
         } ?? "TEXT")
@@ -98,7 +99,7 @@ extension Session {
     _ said: Localized, _ ids: [Int64], _ tracker: Tracker, _ schema: Schema, _ now: Now,
     before: [Day] = []
   ) throws(HibiError) {
-    let store = try writing()
+    let store = try reading()
     var entries: [Entry] = []
     for id in ids {
       if let entry = try store.entry(id, schema, tracker) { entries.append(entry) }
@@ -110,7 +111,9 @@ extension Session {
     try output.line(said.filled(id: ids.map { String($0) }.joined(separator: ", ")))
     for entry in entries { try output.line(line(entry, schema)) }
     var days: [Day] = []
-    for day in before + entries.compactMap(\.day) where !days.contains(day) { days.append(day) }
+    for day in before + entries.compactMap({ $0.day?.day }) where !days.contains(day) {
+      days.append(day)
+    }
     for day in days { try sayProgress(tracker, on: day, now, store) }
   }
 

@@ -3,13 +3,13 @@ import HibiCore
 extension Session {
   /// `again`: earlier entries once more, in one act.
   func again(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
-    let store = try checking()
+    let store = try changing()
     let now = try now(store)
-    let typed = try typedValues(schema, positionals: [])
+    let typed = try typedValues(schema, positionals: [], store)
     let sources: [Entry]
-    let target: Day
+    let target: LooseDay?
     if arguments.positionals.isEmpty {
-      guard let day = try typedDay("day", schema, store) else {
+      guard let typedDay = try typedDay("day", schema, store) else {
         throw HibiError(
           .usage,
           Localized("an ID, a text or --day is missing", ja: "番号・文字列・--day のいずれかが必要です"),
@@ -18,8 +18,8 @@ extension Session {
               "Example: \(program) again --day yesterday", ja: "例：\(program) again --day 昨日")
           ])
       }
-      target = try typedDay("to", schema, store) ?? now.day
-      sources = try entries(of: day, with: typed, tracker, schema, store)
+      target = try self.typedDay("to", schema, store) ?? LooseDay(now.day)
+      sources = try entries(of: typedDay, with: typed, tracker, schema, store)
     } else {
       guard !arguments.has("to") else {
         throw HibiError(
@@ -28,7 +28,7 @@ extension Session {
             "--to goes with --day; with ID or TEXT use --day alone",
             ja: "--to は --day と一緒に使います。番号や文字列があるときは --day だけを指定してください"))
       }
-      target = try typedDay("day", schema, store) ?? now.day
+      target = try typedDay("day", schema, store) ?? LooseDay(now.day)
       sources = try named(tracker, schema, store)
     }
     let drafts = sources.map { source in
@@ -37,7 +37,7 @@ extension Session {
     for draft in drafts {
       for (field, value) in zip(schema.fields, draft.values) { try field.check(value) }
     }
-    let (_, ids) = try writing().act("\(tracker.name) again", now) { writer throws(HibiError) in
+    let (_, ids) = try act("\(tracker.name) again", now) { writer throws(HibiError) in
       var ids: [Int64] = []
       for draft in drafts { ids.append(try writer.create(draft, in: schema, of: tracker)) }
       return ids
@@ -49,17 +49,18 @@ extension Session {
 
   /// The entries of a day that hold the values that were typed, oldest first.
   private func entries(
-    of day: Day, with typed: [String: Value], _ tracker: Tracker, _ schema: Schema, _ store: Store
+    of day: LooseDay?, with typed: [String: Value], _ tracker: Tracker, _ schema: Schema,
+    _ store: Store
   ) throws(HibiError) -> [Entry] {
     let filters = typed.map { Filter.compare($0.key, .equal, $0.value) }
     let query = Query(
-      period: DayRange(day), filter: filters.isEmpty ? .all : .and(filters), descending: false)
+      filter: .and(filters + [.looseDay(day)]), descending: false)
     let found = try store.entries(query, schema, tracker)
     guard !found.isEmpty else {
       throw HibiError(
         .missing,
         Localized(
-          "There is no such entry on \(day.slashed).", ja: "\(day.slashed) に該当する記録はありません。"))
+          "There is no such entry on \(title(day)).", ja: "\(title(day))に該当する記録はありません。"))
     }
     return found
   }
@@ -90,7 +91,7 @@ extension Session {
     }
     throw HibiError(
       .missing,
-      Localized("There is no entry with “\(text)”.", ja: "「\(text)」を含む記録はありません。"),
+      Localized("There is no entry with '\(text)'.", ja: "「\(text)」を含む記録はありません。"),
       hints: [
         Localized("Add it: \(program) add", ja: "追加するには：\(program) add")
       ])
@@ -102,7 +103,7 @@ extension Session {
   /// is for today and was not repeated with its whole day; a time and a picture belong to the
   /// first one only.
   private func draft(
-    _ source: Entry, _ typed: [String: Value], _ day: Day, _ schema: Schema, _ now: Now
+    _ source: Entry, _ typed: [String: Value], _ day: LooseDay?, _ schema: Schema, _ now: Now
   ) -> Writer.Draft {
     let isSingle = !arguments.positionals.isEmpty
     var values = zip(schema.fields, source.values).map { field, value -> Value in
@@ -115,9 +116,9 @@ extension Session {
     for (index, field) in schema.fields.enumerated()
     where isSingle && field.isByClock && typed[field.name] == nil {
       guard case .byClock(_, let time, _) = field.initial,
-        day == now.day || time.flatMap({ typed[$0] }) != nil
+        day == LooseDay(now.day) || time.flatMap({ typed[$0] }) != nil
       else { continue }
-      values[index] = initial(field, isToday: day == now.day, now, values, schema)
+      values[index] = initial(field, isToday: day == LooseDay(now.day), now, values, schema)
     }
     return Writer.Draft(day: day, values: values)
   }

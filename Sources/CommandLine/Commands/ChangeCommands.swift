@@ -3,10 +3,10 @@ import HibiCore
 extension Session {
   /// `edit`: changes the fields that were typed; on a terminal without any, asks for each.
   func edit(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
-    let store = try checking()
+    let store = try changing()
     let now = try now(store)
     let entries = try entries(arguments.positionals, tracker, schema, store)
-    var values = try typedValues(schema, positionals: [])
+    var values = try typedValues(schema, positionals: [], store)
     let day = try typedDay("day", schema, store)
     if values.isEmpty, day == nil {
       guard isInteractive, entries.count == 1, let entry = entries.first else {
@@ -21,15 +21,18 @@ extension Session {
             )
           ])
       }
-      values = try askedValues(entry, schema)
+      values = try askedValues(entry, schema, store)
     }
     for field in schema.fields {
       if let value = values[field.name] { try field.check(value) }
     }
-    let (act, _) = try writing().act("\(tracker.name) edit", now) { writer throws(HibiError) in
+    let (act, ids) = try act("\(tracker.name) edit", now) { writer throws(HibiError) in
+      var ids: [Int64] = []
       for entry in entries {
-        _ = try writer.set(entry.id, day: day, values: values, in: schema, of: tracker)
+        let id = try writer.set(entry.id, day: day, values: values, in: schema, of: tracker)
+        ids.append(id ?? entry.id)
       }
+      return ids
     }
     guard act != nil else {
       output.hint(Localized("Nothing changed.", ja: "変更はありません。"))
@@ -39,24 +42,27 @@ extension Session {
     }
     sayTime(now)
     try answer(
-      Localized("Changed.", ja: "変更しました。"), entries.map(\.id), tracker, schema, now,
-      before: entries.compactMap(\.day))
+      Localized("Changed.", ja: "変更しました。"), ids, tracker, schema, now,
+      before: entries.compactMap { $0.day?.day })
   }
 
   /// Asks for each field with what it holds; Enter keeps it, `-` empties it.
-  private func askedValues(_ entry: Entry, _ schema: Schema) throws(HibiError) -> [String: Value] {
+  private func askedValues(_ entry: Entry, _ schema: Schema, _ store: Store) throws(HibiError)
+    -> [String: Value]
+  {
     let prompt = Prompt(world, output)
     output.say(
       Localized("Enter keeps a value, - empties it.", ja: "Enter でそのまま、- で空にします。"))
     var values: [String: Value] = [:]
     for (field, old) in zip(schema.fields, entry.values) {
       if case .image = field.type { continue }
+      if field.type.isComputed { continue }
       let shown = Localized(field.show(old, .en), ja: field.show(old, .ja))
       let question = Localized(
         "\(field.prompt.en) [\(shown.en)]: ", ja: "\(field.prompt.ja) [\(shown.ja)]: ")
       values[field.name] = try prompt.ask(question) { answer throws(HibiError) in
         if answer.isEmpty { return old }
-        let value = answer == "-" ? Value.none : try field.parse(answer)
+        let value = answer == "-" ? Value.none : try field.parse(answer, days: days(store))
         try field.check(value)
         return value
       }
@@ -66,7 +72,7 @@ extension Session {
 
   /// `delete`: shows what goes, asks, and says how it comes back.
   func delete(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
-    let store = try checking()
+    let store = try changing()
     let now = try now(store)
     let entries = try entries(arguments.positionals, tracker, schema, store)
     try confirm(
@@ -74,7 +80,7 @@ extension Session {
       Localized(
         entries.count == 1 ? "Delete this entry?" : "Delete these \(entries.count) entries?",
         ja: entries.count == 1 ? "この記録を削除しますか？" : "この\(entries.count)件の記録を削除しますか？"))
-    _ = try writing().act("\(tracker.name) delete", now) { writer throws(HibiError) in
+    _ = try act("\(tracker.name) delete", now) { writer throws(HibiError) in
       for entry in entries { try writer.delete(entry.id, in: schema, of: tracker) }
     }
     sayTime(now)
@@ -96,7 +102,7 @@ extension Session {
 
   /// `erase`: removes entries and their values in the log.
   func erase(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
-    let store = try checking()
+    let store = try changing()
     var ids: [Int64] = []
     for word in arguments.positionals { ids.append(try number(word, tracker)) }
     if let period = arguments.value("in") {
@@ -119,17 +125,17 @@ extension Session {
         entry.map { line($0, schema).text }
           ?? Localized("\(id)  (deleted)", ja: "\(id)  （削除済み）")[language])
     }
-    if ids.count > 20 { lines.append("…") }
+    if ids.count > 20 { lines.append("...") }
     try confirm(
       lines,
       Localized(
         "Erase \(ids.count == 1 ? "it" : "these \(ids.count)") for good, without undo?",
         ja: "\(ids.count)件を完全に消去しますか？（取り消せません）"))
-    let count = try writing().erase(ids, schema, tracker)
+    let count = try store.erase(ids, schema, tracker)
     guard count > 0 else { throw schema.missing(ids.first ?? 0) }
     try output.line(
       Localized("Erased \(entryCount(count)).", ja: "\(count)件を完全に消去しました。"))
-    for path in try writing().backups() {
+    for path in store.backups() {
       output.say(
         Localized("Still in the copy: \(path)", ja: "次の複製にはまだ残っています：\(path)"))
     }

@@ -38,7 +38,7 @@ extension Session {
       throw HibiError(
         .usage,
         Localized(
-          "“\(name)” is not a setting; settings are \(names.joined(separator: ", "))",
+          "'\(name)' is not a setting; settings are \(names.joined(separator: ", "))",
           ja: "「\(name)」という設定はありません。設定は \(names.joined(separator: "・")) です"),
         hints: NearestWord.hint(name, in: names))
     }
@@ -52,7 +52,7 @@ extension Session {
         throw HibiError(
           .refused,
           Localized(
-            "\(name): “\(typed)” is not one of \(key.allowed.joined(separator: ", "))",
+            "\(name): '\(typed)' is not one of \(key.allowed.joined(separator: ", "))",
             ja: "\(name)：「\(typed)」は使えません（\(key.allowed.joined(separator: "・")) のいずれか）"))
       }
       value = found
@@ -61,12 +61,12 @@ extension Session {
   }
 
   private func store(_ key: SettingKey, _ value: String?) throws(HibiError) {
-    let store = try checking()
+    let store = try changing()
     let now = try now(store)
     let from = try arguments.value("from").map { text throws(HibiError) in
       try days(store).day(text)
     }
-    let (act, _) = try writing().act("hibi config", now) { writer throws(HibiError) in
+    let (act, _) = try act("hibi config", now) { writer throws(HibiError) in
       try writer.set(key.name, from: from ?? now.day, to: value)
     }
     sayTime(now)

@@ -46,7 +46,10 @@ extension Session {
       )
     } catch {
       guard error.kind == .refused else { throw error }
-      return ([Finding("pages", isFault: true, error.message)], try place().path)
+      let said = [error.message.sentence] + error.hints
+      let text = Localized(
+        said.map(\.en).joined(separator: " "), ja: said.map(\.ja).joined())
+      return ([Finding("pages", isFault: true, text)], try place().path)
     }
   }
 }

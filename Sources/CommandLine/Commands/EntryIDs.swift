@@ -45,7 +45,7 @@ extension Session {
         throw HibiError(
           .usage,
           Localized(
-            "“\(word)” is not an entry of \(tracker.name)",
+            "'\(word)' is not an entry of \(tracker.name)",
             ja: "「\(word)」は \(tracker.name) の記録ではありません"))
       }
       text = String(word[word.index(after: colon)...])
@@ -54,21 +54,13 @@ extension Session {
       throw HibiError(
         .usage,
         Localized(
-          "“\(word)” is not an ID: a number, or last", ja: "「\(word)」は記録の番号ではありません（数字か last）"),
+          "'\(word)' is not an ID: a number, or last", ja: "「\(word)」は記録の番号ではありません（数字か last）"),
         hints: [
           Localized("Numbers are in: \(program) list", ja: "番号は \(program) list で確認できます。")
         ])
     }
     return id
   }
-}
-
-/// A text as a shell takes it as one word.
-func shellWord(_ text: String) -> String {
-  let isPlain = text.unicodeScalars.allSatisfy {
-    $0.properties.isAlphabetic || $0.properties.numericType != nil
-  }
-  return isPlain ? text : "'" + text.replacing(text: "'", with: "'\\''") + "'"
 }
 
 /// `1 entry`, `2 entries`.

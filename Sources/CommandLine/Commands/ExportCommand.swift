@@ -81,7 +81,7 @@ extension Session {
   private func goals(_ tracker: Tracker, _ store: Store) throws(HibiError) -> [JSON] {
     var items: [JSON] = []
     for goal in tracker.goals {
-      for dated in try store.settings("\(tracker.name).goal.\(goal.name)") {
+      for dated in try store.settings(tracker.key(ofGoal: goal.name)) {
         items.append(
           .object([
             JSON.Member("name", .string(goal.name)),

@@ -6,17 +6,23 @@ extension Session {
   /// A field that
   /// was typed empty holds none.
   /// - Throws: 65 for a refused value, 64 for a field that was typed twice.
-  func typedValues(_ schema: Schema, positionals: [String]) throws(HibiError) -> [String: Value] {
+  func typedValues(_ schema: Schema, positionals: [String], _ store: Store) throws(HibiError)
+    -> [String: Value]
+  {
+    // Only a field of days needs to know when a week begins.
+    let days = schema.fields.contains { $0.type == .day } ? try days(store) : nil
     var values: [String: Value] = [:]
     for (field, text) in zip(schema.positionals, positionals) {
-      do { values[field.name] = try field.parse(text) } catch {
+      do { values[field.name] = try field.parse(text, days: days) } catch {
         throw advised(error, schema, positionals)
       }
     }
-    for field in schema.fields {
-      guard let text = arguments.value(field.name) else { continue }
-      try refuseTwice(field.name, values)
-      values[field.name] = try field.parse(text)
+    for field in schema.typedFields {
+      for (option, text) in typedForms(field) {
+        try refuseTwice(field.name, values)
+        values[field.name] = try field.parse(
+          text, alternative: option == field.name ? nil : option, days: days)
+      }
     }
     for split in schema.splits {
       guard let text = arguments.value(split.name) else { continue }
@@ -27,17 +33,28 @@ extension Session {
         throw HibiError(
           .usage,
           Localized(
-            "--\(split.name): “\(text)” does not have \(split.fields.count) parts",
-            ja: "--\(split.name)：「\(text)」は \(split.fields.count) つに分かれていません"),
+            "--\(split.name): '\(text)' does not have \(split.fields.count) parts",
+            ja: "--\(split.name)：「\(text)」は\(split.fields.count)つに分かれていません"),
           hints: [Localized("Write it as \(form).", ja: "\(form) の形で入力してください。")])
       }
       for (name, part) in zip(split.fields, parts) where !part.isEmpty {
         guard let field = schema.field(name) else { continue }
         try refuseTwice(name, values)
-        values[name] = try field.parse(String(part))
+        values[name] = try field.parse(String(part), days: days)
       }
     }
     return values
+  }
+
+  /// What was typed for a field: after its own option, after that of another form, as its no.
+  private func typedForms(_ field: Field) -> [(option: String, text: String)] {
+    var forms = ([field.name] + field.type.rules.alternatives).compactMap { option in
+      arguments.value(option).map { (option: option, text: $0) }
+    }
+    if case .flag = field.type, arguments.has("no-\(field.name)") {
+      forms.append((field.name, "no"))
+    }
+    return forms
   }
 
   /// The error with the right order, where what was typed can be read backwards.
@@ -51,7 +68,7 @@ extension Session {
       guard let value = try? field.parse(word), !value.isNone else { return error }
     }
     var error = error
-    let line = ([program, verb.name] + words.map(shellWord)).joined(separator: " ")
+    let line = ([program, verb.name] + words.map(ShellText.quoted)).joined(separator: " ")
     error.hints.append(
       Localized(
         "The \(first.name) comes first: \(line)", ja: "\(first.title.ja)を先に書いてください：\(line)"))
@@ -65,21 +82,22 @@ extension Session {
     }
   }
 
-  /// The day that was typed with an option, nil for none.
+  /// The day that was typed with an option, nil where none was; a nil day is an unknown one.
   /// - Throws: 65 for a day to come where the collection holds only what happened.
-  func typedDay(_ option: String, _ schema: Schema, _ store: Store) throws(HibiError) -> Day? {
+  func typedDay(_ option: String, _ schema: Schema, _ store: Store) throws(HibiError)
+    -> LooseDay??
+  {
     guard let text = arguments.value(option) else { return nil }
-    let day = try days(store).day(text)
-    let today = try now(store).day
-    guard schema.days == .any || day <= today else {
-      throw HibiError(
-        .refused,
-        Localized(
-          "\(day.slashed) is in the future; today is \(today.slashed)",
-          ja: "\(day.slashed) は未来の日付です（今日は \(today.slashed)）"),
-        hints: [
-          Localized("Entries are of today or before.", ja: "記録できるのは今日までの日付です。")
-        ])
+    return .some(try readDay(text, schema, store))
+  }
+
+  /// Reads a day as the collection allows it.
+  func readDay(_ text: String, _ schema: Schema, _ store: Store) throws(HibiError) -> LooseDay? {
+    let days = try days(store)
+    let day =
+      schema.hasLooseDays ? try days.looseDay(text) : LooseDay(try days.day(text))
+    if let first = day?.first, schema.days == .past, first > days.today {
+      throw schema.future(first, today: days.today)
     }
     return day
   }

@@ -9,7 +9,7 @@ extension Session {
       throw HibiError(
         .usage,
         Localized(
-          "--of: “\(name)” is not one of \(names.joined(separator: ", "))",
+          "--of: '\(name)' is not one of \(names.joined(separator: ", "))",
           ja: "--of：「\(name)」は使えません（\(names.joined(separator: "・")) のいずれか）"),
         hints: NearestWord.hint(name, in: names))
     }
@@ -18,7 +18,7 @@ extension Session {
       throw HibiError(
         .usage, Localized("VALUE and --clear exclude each other", ja: "VALUE と --clear は同時に使えません"))
     }
-    let store = try checking()
+    let store = try changing()
     let now = try now(store)
     let from = try arguments.value("from").map { text throws(HibiError) in
       try days(store).day(text)
@@ -27,13 +27,13 @@ extension Session {
       try target(text, goal, tracker)
     }
     let day = from ?? now.day
-    let (act, _) = try writing().act("\(tracker.name) goal", now) { writer throws(HibiError) in
-      try writer.set(key(tracker, goal), from: day, to: value.map { String($0) })
+    let (act, _) = try act("\(tracker.name) goal", now) { writer throws(HibiError) in
+      try writer.set(tracker.key(ofGoal: goal.name), from: day, to: value.map { String($0) })
     }
     sayTime(now)
     switch format() {
     case .table, .plain, .markdown:
-      let shown = value.map { amount($0, goal, tracker) }
+      let shown = value.map { tracker.shown($0, of: goal)[language] }
       try output.line(
         act == nil ? unchanged(shown, goal, tracker) : changed(shown, day, goal, tracker))
       if act != nil {
@@ -41,14 +41,6 @@ extension Session {
       }
     default: try showGoals(tracker)
     }
-  }
-
-  /// A target as people read it: `1,800 ml`.
-  private func amount(_ number: Int64, _ goal: Goal, _ tracker: Tracker) -> String {
-    let field = field(goal, tracker)
-    return Quantity(
-      numerator: number, places: field?.type.places ?? 0, unit: goal.measure.unit(field)
-    ).shown(language)
   }
 
   /// The goal's title where it is not the first, which goes without saying.
@@ -78,12 +70,8 @@ extension Session {
       "The goal\(title.en) is \(shown) already.", ja: "目標\(title.ja)はすでに \(shown) です。")
   }
 
-  private func key(_ tracker: Tracker, _ goal: Goal) -> String {
-    "\(tracker.name).goal.\(goal.name)"
-  }
-
   private func target(_ text: String, _ goal: Goal, _ tracker: Tracker) throws(HibiError) -> Int64 {
-    guard let field = field(goal, tracker) else { return 0 }
+    guard let field = tracker.field(of: goal) else { return 0 }
     let value = try field.parse(text)
     guard let number = value.integer, number > 0 else {
       throw field.named(
@@ -98,20 +86,15 @@ extension Session {
     return number
   }
 
-  private func field(_ goal: Goal, _ tracker: Tracker) -> Field? {
-    goal.field(tracker)
-  }
-
   /// Every goal with its dated values, oldest first.
   private func showGoals(_ tracker: Tracker) throws(HibiError) {
-    let store =
-      try (arguments.positionals.isEmpty && !arguments.has("clear")) ? reading() : writing()
+    let store = try reading()
     let today = try now(store).day
     var records: [JSON] = []
     var rows: [Table.Row] = []
     for goal in tracker.goals {
-      guard let field = field(goal, tracker) else { continue }
-      let settings = try store.settings(key(tracker, goal))
+      guard let field = tracker.field(of: goal) else { continue }
+      let settings = try store.settings(tracker.key(ofGoal: goal.name))
       let holding = settings.last { $0.from <= today }?.from
       for dated in settings {
         let value = Int64(dated.value).map { Value.integer($0) } ?? .none
@@ -126,7 +109,7 @@ extension Session {
         rows.append(
           Table.Row([
             goal.name, goal.title[language], dated.from.slashed,
-            value.integer.map { amount($0, goal, tracker) } ?? none,
+            value.integer.map { tracker.shown($0, of: goal)[language] } ?? none,
             dated.from == holding ? Localized("now", ja: "現在")[language] : "",
           ]))
       }

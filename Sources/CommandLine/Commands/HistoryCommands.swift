@@ -3,24 +3,34 @@ import HibiCore
 extension Session {
   /// `undo`: takes the newest act of a tracker, or of all, back.
   func undo(_ tracker: Tracker?) throws(HibiError) {
-    let store = try checking()
+    let store = try changing()
     let now = try now(store)
-    let act = try store.undoable(tracker)
-    try confirmOld(act, now)
-    let count = try store.undo(act, "\(tracker?.name ?? "hibi") undo", now, in: registry)
-    sayTime(now)
-    try answer(
-      act, count,
-      Localized("Undone", ja: "取り消しました"),
-      hint: Localized("To redo it: \(program) redo", ja: "取り消しを戻すには：\(program) redo"))
+    let name = "\(tracker?.name ?? "hibi") undo"
+    while true {
+      // Asked before the lock is taken: nobody else may have to wait for an answer.
+      let newest = try store.undoable(tracker)
+      let wasAsked = try confirmOld(newest, now)
+      let done = try store.undo(name, now, in: registry) { () throws(HibiError) in
+        // Another program may have undone it meanwhile; then the next one is asked about too.
+        let act = try store.undoable(tracker)
+        return act.id == newest.id || !wasAsked && !needsConfirmation(act, now) ? act : nil
+      }
+      guard let (act, count) = done else { continue }
+      sayTime(now)
+      return try answer(
+        act, count, Localized("Undone", ja: "取り消しました"),
+        hint: Localized("To redo it: \(program) redo", ja: "取り消しを戻すには：\(program) redo"))
+    }
   }
 
   /// `redo`: does the newest undone act once more.
   func redo(_ tracker: Tracker?) throws(HibiError) {
-    let store = try checking()
+    let store = try changing()
     let now = try now(store)
-    let act = try store.redoable(tracker)
-    let count = try store.redo(act, "\(tracker?.name ?? "hibi") redo", now, in: registry)
+    let done = try store.redo("\(tracker?.name ?? "hibi") redo", now, in: registry) {
+      () throws(HibiError) in try store.redoable(tracker)
+    }
+    guard let (act, count) = done else { return }
     sayTime(now)
     try answer(
       act, count, Localized("Redone", ja: "取り消しを戻しました"),
@@ -91,7 +101,7 @@ extension Session {
           JSON.Member("moment", .string(act.moment.rfc3339)),
         ]).write() + "\n")
     default:
-      let about = try about(act, try writing())
+      let about = try about(act, try reading())
       try output.line(
         Localized(
           "\(done.en): \(act.name) of \(stamp(act)), \(about).",
@@ -106,7 +116,7 @@ extension Session {
   private func about(_ act: Act, _ store: Store) throws(HibiError) -> String {
     let summary = try store.summary(of: act, in: registry)
     let parts = [
-      summary.id.map { String($0) } ?? "", summary.label, summary.number[language],
+      summary.id.map { String($0) } ?? "", summary.label[language], summary.number[language],
       summary.day?.slashed ?? "",
       summary.more > 0 ? "+\(Quantity(Int64(summary.more)).grouped())" : "",
     ]
@@ -122,9 +132,13 @@ extension Session {
   }
 
   /// An act older than an hour is asked about, so that nobody undoes last week by mistake.
-  private func confirmOld(_ act: Act, _ now: Now) throws(HibiError) {
-    guard now.moment.milliseconds - act.moment.milliseconds > 3_600_000, !arguments.has("yes")
-    else { return }
+  private func needsConfirmation(_ act: Act, _ now: Now) -> Bool {
+    now.moment.milliseconds - act.moment.milliseconds > 3_600_000 && !arguments.has("yes")
+  }
+
+  /// Asks about an old act; returns whether it did.
+  private func confirmOld(_ act: Act, _ now: Now) throws(HibiError) -> Bool {
+    guard needsConfirmation(act, now) else { return false }
     guard isInteractive else {
       throw HibiError(
         .usage,
@@ -138,5 +152,6 @@ extension Session {
         Localized(
           "Undo \(act.name) of \(stamp(act))?", ja: "\(act.name)（\(stamp(act))）を取り消しますか？"))
     else { throw HibiError(.no, Localized("Nothing was changed.", ja: "何も変更していません。")) }
+    return true
   }
 }

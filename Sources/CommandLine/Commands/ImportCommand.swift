@@ -9,22 +9,24 @@ extension Session {
     }
     let bytes = try content(name)
     try checkEncoding(bytes, name)
-    let store = try checking()
-    let now = try now(store)
     let isDryRun = arguments.has("dry-run")
-    let importer = EntryImport(
-      tracker: tracker, schema: schema, now: now, name: name == "-" ? "<stdin>" : name)
+    let store = try isDryRun ? reading() : changing()
+    let now = try now(store)
+    func importer() -> EntryImport {
+      EntryImport(
+        tracker: tracker, schema: schema, now: now, name: name == "-" ? "<stdin>" : name)
+    }
     if isDryRun {
       let existing = try store.existing(schema, tracker)
-      let counts = try importer.run(bytes, format(of: bytes, name), existing) { _ in }
+      let counts = try importer().run(bytes, format(of: bytes, name), existing) { _ in }
       return try answer(counts, isDryRun: true)
     }
-    let (_, counts) = try writing().act("\(tracker.name) import", now) {
-      writer throws(HibiError) in
+    let (_, counts) = try act("\(tracker.name) import", now) { writer throws(HibiError) in
+      let importer = importer()
       var counts = try importer.run(bytes, format(of: bytes, name), into: writer)
       for goal in importer.goals {
         // A goal that the store has for that day is left alone, as entries are.
-        if try store.settings(goal.key).contains(where: { $0.from == goal.from }) { continue }
+        if try writer.settings(goal.key).contains(where: { $0.from == goal.from }) { continue }
         if try writer.set(goal.key, from: goal.from, to: goal.value) { counts.goals += 1 }
       }
       return counts
@@ -36,12 +38,12 @@ extension Session {
   private func answer(_ counts: EntryImport.Counts, isDryRun: Bool) throws(HibiError) {
     var more: [Localized] = []
     if counts.known > 0 {
-      more.append(Localized("\(counts.known) there already", ja: "記録済み \(counts.known)件"))
+      more.append(Localized("\(counts.known) there already", ja: "記録済み\(counts.known)件"))
     }
     if counts.goals > 0 {
       more.append(
         Localized(
-          counts.goals == 1 ? "1 goal set" : "\(counts.goals) goals set", ja: "目標 \(counts.goals)件")
+          counts.goals == 1 ? "1 goal set" : "\(counts.goals) goals set", ja: "目標\(counts.goals)件")
       )
     }
     let rest = Localized(
@@ -73,9 +75,9 @@ extension Session {
     throw HibiError(
       .refused,
       Localized(
-        "\(name) is not UTF-8 at byte \(offset + 1); in a spreadsheet save as “CSV UTF-8”",
+        "\(name) is not UTF-8 at byte \(offset + 1); in a spreadsheet save as 'CSV UTF-8'",
         ja:
-          "\(name)：文字コードが UTF-8 ではありません（\(offset + 1) バイト目）。表計算ソフトでは「CSV UTF-8」で保存し直してください"
+          "\(name)：文字コードが UTF-8 ではありません（\(offset + 1)バイト目）。表計算ソフトでは「CSV UTF-8」で保存し直してください"
       ))
   }
 

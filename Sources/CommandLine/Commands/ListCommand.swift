@@ -1,4 +1,5 @@
 import HibiCore
+import HibiDrawing
 
 extension Session {
   /// `list`: entries of a period, newest first.
@@ -9,8 +10,11 @@ extension Session {
     if let sort = arguments.value("sort") {
       let ascending = sort.hasSuffix("+")
       let name = ascending ? String(sort.dropLast()) : sort
-      guard schema.field(name) != nil else { throw unknownField(name, schema) }
-      query.sort = Query.Sort(field: name)
+      guard let field = schema.field(typed: name) else {
+        let (message, hints) = schema.unknownField(name)
+        throw HibiError(.usage, message, hints: hints)
+      }
+      query.sort = Query.Sort(field: field.name)
       query.descending = !ascending
     }
     try write(query, tracker, schema, store)
@@ -117,7 +121,7 @@ extension Session {
         // A shell takes an unquoted > away, and what is left is a bare field.
         output.hint(
           Localized(
-            "“\(name)” alone asks for entries that have it. To compare, quote the filter: --where '\(name) > 5'",
+            "'\(name)' alone asks for entries that have it. To compare, quote the filter: --where '\(name) > 5'",
             ja: "「\(name)」だけの条件は「値がある」という意味です。比べるときは条件全体を引用符で囲んでください：--where '\(name) > 5'"))
       }
       filters.append(filter)
@@ -138,19 +142,9 @@ extension Session {
 
   private func anchor(_ word: String) throws(HibiError) -> Int64 {
     guard let id = entryNumber(word) else {
-      throw HibiError(.usage, Localized("“\(word)” is not an ID", ja: "「\(word)」は記録の番号ではありません"))
+      throw HibiError(.usage, Localized("'\(word)' is not an ID", ja: "「\(word)」は記録の番号ではありません"))
     }
     return id
-  }
-
-  private func unknownField(_ name: String, _ schema: Schema) -> HibiError {
-    let names = schema.fields.map(\.name)
-    return HibiError(
-      .usage,
-      Localized(
-        "there is no field “\(name)”; fields are \(names.joined(separator: ", "))",
-        ja: "「\(name)」という項目はありません。使えるのは \(names.joined(separator: "・")) です"),
-      hints: NearestWord.hint(name, in: names))
   }
 
   /// Writes the entries of a query: a page of a table on a terminal, everything for a pipe.
@@ -195,34 +189,61 @@ extension Session {
     guard !entries.isEmpty else {
       return try output.line(try nothing(tracker, schema, store))
     }
-    if query.sort == nil {
-      let headings = try headings(entries, query, tracker, schema, store)
-      try draw(EntryTable.make(entries, schema, language) { headings[$0] ?? $0.slashed })
-    } else {
-      try draw(EntryTable.make(entries, schema, language))
+    let all = try hasMore ? store.count(query, schema, tracker) : entries.count
+    var more = hasMore ? more(entries, of: all, query) : nil
+    var table = try table(entries, query, tracker, schema, store)
+    // Where people say how many they want, they scroll.
+    if query.limit == nil, let rows = world.rows() {
+      while true {
+        let drawn = TableDrawing.draw(table, in: drawing).rowCount
+        // The line below is the shell's.
+        let excess = drawn + output.hintLines(with: more) + 1 - rows
+        guard excess > 0, entries.count > 1 else { break }
+        // An entry takes its lines and a heading at most, so that not too many go at once.
+        let lines = drawn / entries.count + 2
+        let count = min(max(1, excess / lines), entries.count - 1)
+        if query.backwards { entries.removeFirst(count) } else { entries.removeLast(count) }
+        more = self.more(entries, of: all, query)
+        table = try self.table(entries, query, tracker, schema, store)
+      }
     }
-    if hasMore, let first = entries.first, let last = entries.last {
-      let all = try store.count(query, schema, tracker)
-      let more = query.backwards ? "--before \(first.id)" : "--after \(last.id)"
-      output.hint(
-        Localized(
-          "\(entries.count) of \(Quantity(Int64(all)).grouped()) shown. More: the same command with \(more), or -n \(all)",
-          ja:
-            "\(Quantity(Int64(all)).grouped())件のうち\(entries.count)件を表示しました。続きは同じコマンドに \(more) か -n \(all) を付けて表示できます。"
-        ))
+    try draw(table)
+    if let more { output.hint(more) }
+  }
+
+  /// The entries as a table, under the headings of their days where these are in order.
+  private func table(
+    _ entries: [Entry], _ query: Query, _ tracker: Tracker, _ schema: Schema, _ store: Store
+  ) throws(HibiError) -> Table {
+    guard query.sort == nil else { return EntryTable.make(entries, schema, language) }
+    let headings = try headings(entries, query, tracker, schema, store)
+    return EntryTable.make(entries, schema, language) { day in
+      day.flatMap { headings[$0] } ?? self.title(day)
     }
+  }
+
+  /// How to see the entries that are left out.
+  private func more(_ entries: [Entry], of all: Int, _ query: Query) -> Localized? {
+    guard let first = entries.first, let last = entries.last else { return nil }
+    let next = query.backwards ? "--before \(first.id)" : "--after \(last.id)"
+    let whole = Quantity(Int64(all)).grouped()
+    return Localized(
+      "\(entries.count) of \(whole) shown. More: the same command with \(next), or -n \(all)",
+      ja:
+        "\(whole)件のうち\(entries.count)件を表示しました。続きは同じコマンドに \(next) か -n \(all) を付けて表示できます。"
+    )
   }
 
   /// Each day with its weekday and, where all its entries are meant, what they add up to.
   private func headings(
     _ entries: [Entry], _ query: Query, _ tracker: Tracker, _ schema: Schema, _ store: Store
-  ) throws(HibiError) -> [Day: String] {
-    var result: [Day: String] = [:]
+  ) throws(HibiError) -> [LooseDay: String] {
+    var result: [LooseDay: String] = [:]
     let goal = tracker.goals.first { $0.step == .day }
     for day in Set(entries.compactMap(\.day)) {
       var text = title(day)
       let listed = entries.count { $0.day == day }
-      if let goal, query.filter == .all, query.match.isEmpty {
+      if let goal, let day = day.day, query.filter == .all, query.match.isEmpty {
         let progress = try store.progress(goal, tracker, on: day)
         text += "  \(progress.quantity(.total)?.grouped() ?? "")\(progress.unit[language])"
         let all = try store.count(Query(period: DayRange(day)), schema, tracker)
@@ -236,7 +257,12 @@ extension Session {
   }
 
   /// A day with its weekday.
-  private func title(_ day: Day) -> String {
+  func title(_ loose: LooseDay?) -> String {
+    guard let loose else { return Localized("day unknown", ja: "日付不明")[language] }
+    guard let day = loose.day else {
+      return language == .en
+        ? loose.slashed : loose.slashed.replacing(text: "/", with: "年") + (loose.isYear ? "年" : "月")
+    }
     let weekday = day.weekday.short(language)
     return language == .ja ? "\(day.slashed)（\(weekday)）" : "\(day.slashed) \(weekday)"
   }

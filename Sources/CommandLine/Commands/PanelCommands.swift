@@ -32,7 +32,7 @@ extension Session {
       for var panel in try self.panels(Array(tracker.card.prefix(1)), tracker, store) {
         // Several trackers stand one below the other: each says whose it is.
         panel.title = Localized(
-          "\(tracker.icon) \(tracker.title.en) · \(panel.title.en)",
+          "\(tracker.icon) \(tracker.title.en): \(panel.title.en)",
           ja: "\(tracker.icon) \(tracker.title.ja)・\(panel.title.ja)")
         panels.append(panel)
       }

@@ -206,7 +206,7 @@ extension Session {
         .usage,
         Localized(
           count == 1 ? "There is 1 page." : "There are \(count) pages.",
-          ja: count == 1 ? "ページは 1 つだけです" : "ページは \(count) つです"))
+          ja: count == 1 ? "ページは1つだけです" : "ページは\(count)つです"))
     }
   }
 

@@ -16,7 +16,11 @@ struct MachineConfig {
       path = StoreFolder.home(variables).map { $0 + "/.config/hibi/config" }
     }
     guard let path else { return }
-    let text = String(decoding: MachineConfig.read(path).bytes, as: UTF8.self)
+    let text: String
+    do throws(HibiError) { text = try MachineConfig.read(path) } catch {
+      faults.append(error)
+      return
+    }
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
       let content = line.prefix { $0 != "#" }
@@ -31,7 +35,7 @@ struct MachineConfig {
             .refused,
             Localized(
               "\(path) line \(index + 1) is left out; a line is KEY = VALUE, with one of the keys \(keys)",
-              ja: "\(path) の \(index + 1) 行目は読み飛ばしました。KEY = VALUE の形で、KEY は \(keys) のいずれかです")))
+              ja: "\(path) の\(index + 1)行目は読み飛ばしました。KEY = VALUE の形で、KEY は \(keys) のいずれかです")))
         continue
       }
       values[parts[0]] = parts[1]
@@ -39,32 +43,27 @@ struct MachineConfig {
   }
 
   /// Writes a key, or takes it away, and keeps all other lines.
-  /// - Throws: 73, 74 or 77 where the file cannot be written; the old one stays then.
+  /// - Throws: 73, 74, 75 or 77 where the file cannot be written; the old one stays then.
   mutating func set(_ key: String, _ value: String?) throws(HibiError) {
     guard let path else {
       throw HibiError(
         .missing, Localized("no home folder is known", ja: "ホームフォルダが分かりません"),
         hints: [Localized("Set XDG_CONFIG_HOME.", ja: "XDG_CONFIG_HOME を設定してください。")])
     }
-    let (bytes, code) = MachineConfig.read(path)
+    // A linked config stays a link: what it points to is replaced, not the link.
+    let target = canonical(path)
+    try makeFolder(of: target)
+    // From reading to replacing, so that of two that set a key at once neither loses.
+    let lock = try FolderLock(of: target)
+    defer { lock.release() }
     // What cannot be read may hold more than is known, so it is not replaced.
-    guard code == 0 || code == ENOENT else {
-      throw HibiError(
-        code == EACCES || code == EPERM ? .permission : .inputOutput,
-        Localized(
-          "\(path) cannot be read, so it is left as it is: \(systemText(code))",
-          ja: "\(path) を読めないため、変更していません（\(systemText(code))）"))
-    }
-    let old = String(decoding: bytes, as: UTF8.self)
+    let old = try MachineConfig.read(path)
     var lines = old.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
     lines.removeAll { line in
       line.prefix { $0 != "#" }.split(separator: "=", maxSplits: 1).first.map { trimmed($0) } == key
     }
     while lines.last?.isEmpty == true { lines.removeLast() }
     if let value { lines.append("\(key) = \(value)") }
-    // A linked config stays a link: what it points to is replaced, not the link.
-    let target = canonical(path)
-    try makeFolder(of: target)
     let file = try NewFile(at: target)
     do throws(HibiError) {
       let code = file.write(Array(lines.map { $0 + "\n" }.joined().utf8))
@@ -92,9 +91,28 @@ struct MachineConfig {
     }
   }
 
+  /// The text of the file without a byte order mark, empty where there is none.
+  ///
   /// At most 64 KiB: more is no file of settings.
-  private static func read(_ path: String) -> (bytes: [UInt8], code: Int32) {
-    readAll(path, limit: 65_536)
+  /// - Throws: 74 or 77 for what cannot be read, such as a pipe or a device.
+  private static func read(_ path: String) throws(HibiError) -> String {
+    let (bytes, code) = readAll(path, limit: 65_536)
+    switch code {
+    case 0: return String(decoding: bytes.dropFirst(UTF8Text.markLength(of: bytes)), as: UTF8.self)
+    case ENOENT, ENOTDIR: return ""
+    default:
+      let reason =
+        switch code {
+        case EFBIG: Localized("it is larger than 64 KiB", ja: "64 KiB を超えています")
+        case EINVAL, EISDIR: Localized("it is not a plain file", ja: "通常のファイルではありません")
+        default: Localized(both: systemText(code))
+        }
+      throw HibiError(
+        code == EACCES || code == EPERM ? .permission : .inputOutput,
+        Localized(
+          "\(path) cannot be read, so it is left as it is: \(reason.en)",
+          ja: "\(path) を読めないため、使わずそのままにしています（\(reason.ja)）"))
+    }
   }
 }
 

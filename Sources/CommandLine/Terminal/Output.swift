@@ -110,6 +110,17 @@ final class Output {
     if !isQuiet { hints.append(text) }
   }
 
+  /// How many lines the hints of the answer take on a terminal, with one more or without.
+  func hintLines(with last: Localized?) -> Int {
+    guard !isQuiet else { return 0 }
+    return (hints + [last].compactMap(\.self)).reduce(0) { count, hint in
+      count
+        + lines(hint[language]).reduce(0) {
+          $0 + max(1, $1.wrapped(to: max(16, world.width)).count)
+        }
+    }
+  }
+
   /// Something that must be known.
   func say(_ text: Localized) { say(text, indent: 0) }
 
@@ -139,20 +150,9 @@ final class Output {
     for hint in error.hints { say(hint, indent: 2) }
   }
 
-  /// The lines of one of our texts; where only ASCII signs may be drawn, its quotation marks and
-  /// dashes are ASCII too.
-  private func lines(_ text: String) -> [SafeText] {
-    guard isASCII else { return SafeText.lines(text) }
-    var plain = ""
-    for character in text {
-      switch character {
-      case "“", "”": plain.append("\"")
-      case "‘", "’": plain.append("'")
-      case "…": plain.append("...")
-      case "–", "·": plain.append("-")
-      default: plain.append(character)
-      }
-    }
-    return SafeText.lines(plain, ascii: true)
-  }
+  /// The lines of a text, in which our own words and what people wrote stand side by side.
+  ///
+  /// Our English has ASCII signs only, so that nothing here needs to be changed for a terminal
+  /// without others, and what people wrote never is.
+  private func lines(_ text: String) -> [SafeText] { SafeText.lines(text, ascii: isASCII) }
 }

@@ -15,6 +15,8 @@ package struct World {
   package var isFile: (Int32) -> Bool
   /// The columns of the terminal behind standard output, nil where it is none.
   package var columns: () -> Int?
+  /// The rows of that terminal.
+  package var rows: () -> Int?
   /// Reads some bytes of standard input, nil at its end.
   package var read: () throws(HibiError) -> [UInt8]?
   /// Writes all bytes to 1 or 2; returns 0 or an error number.
@@ -36,6 +38,10 @@ package struct World {
       columns: {
         let columns = hibi_terminal_columns(1)
         return columns > 0 ? Int(columns) : nil
+      },
+      rows: {
+        let rows = hibi_terminal_rows(1)
+        return rows > 0 ? Int(rows) : nil
       }, read: readSystem, write: { writeAll($1, to: $0) })
   }
 

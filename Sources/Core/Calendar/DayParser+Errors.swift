@@ -13,7 +13,7 @@ extension DayParser {
 
   static func unknownPeriod(_ typed: String) -> HibiError {
     HibiError(
-      .usage, Localized("“\(typed)” is not a period.", ja: "「\(typed)」は期間として読めません。"),
+      .usage, Localized("'\(typed)' is not a period.", ja: "「\(typed)」は期間として読めません。"),
       hints: [periodForms, dayForms])
   }
 
@@ -22,7 +22,7 @@ extension DayParser {
     HibiError(
       .refused,
       Localized(
-        "“\(typed)” is not possible: \(reason.en).", ja: "「\(typed)」は使えません。\(reason.ja)。"))
+        "'\(typed)' is not possible: \(reason.en).", ja: "「\(typed)」は使えません。\(reason.ja)。"))
   }
 
   static func check(year: Int, typed: String) throws(HibiError) {

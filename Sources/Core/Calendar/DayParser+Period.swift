@@ -101,13 +101,3 @@ extension DayParser {
       typed, Localized("it is before the year 1", ja: "西暦1年より前です"))
   }
 }
-
-extension String {
-  /// The text without the spaces around it.
-  fileprivate var trimmed: String {
-    var rest = self[...]
-    while rest.first == " " { rest.removeFirst() }
-    while rest.last == " " { rest.removeLast() }
-    return String(rest)
-  }
-}

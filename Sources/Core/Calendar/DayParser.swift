@@ -4,7 +4,7 @@
 /// let parser = DayParser(today: today, weekStart: .monday)  // 2026/11/28, a Saturday
 /// try parser.day("11/30").slashed                    // 2025/11/30, the latest not in the future
 /// try parser.day("３日前").slashed                     // 2026/11/25
-/// try parser.range(["this", "week"]).title(.en)      // 2026/11/23 – 2026/11/29
+/// try parser.range(["this", "week"]).title(.en)      // 2026/11/23 - 2026/11/29
 /// try parser.range(["2026/10..2026/11/05"]).dayCount  // 36
 /// ```
 ///
@@ -30,7 +30,7 @@ public struct DayParser: Sendable {
     if let day = DayPattern.plainDay(text) { return day }
     if let day = try findDay(DayPattern.folded(text), typed: text) { return day }
     throw HibiError(
-      .usage, Localized("“\(text)” is not a day.", ja: "「\(text)」は日付として読めません。"),
+      .usage, Localized("'\(text)' is not a day.", ja: "「\(text)」は日付として読めません。"),
       hints: [DayParser.dayForms])
   }
 

@@ -53,7 +53,8 @@ public struct DayRange: Sendable, Hashable {
   /// A range that holds a whole month or year at its start begins before its first day, at
   /// 20261100 or 20260000, so that entries of that month or year without a day are in it.
   public var lowerKey: Int64 {
-    guard let first else { return .min }
+    // Entries whose day is not known have the key 0 in totals: only all days hold them.
+    guard let first else { return last == nil ? .min : 1 }
     guard first.dayOfMonth == 1, reaches(Month(of: first).last) else { return first.key }
     let isWholeYear = first.month == 1 && reaches(Month(of: first).adding(11)?.last ?? .latest)
     return first.key - (isWholeYear ? 101 : 1)
@@ -68,7 +69,7 @@ public struct DayRange: Sendable, Hashable {
     last.map { $0 >= day } ?? true
   }
 
-  /// The range as people read it: `2026/11/01 – 2026/11/28`, `2026/11`, `2026`, `all days`.
+  /// The range as people read it: `2026/11/01 - 2026/11/28`, `2026/11`, `2026`, `all days`.
   public func title(_ language: Language) -> String {
     switch (first, last) {
     case (nil, nil):
@@ -81,7 +82,7 @@ public struct DayRange: Sendable, Hashable {
       if first == last { return first.slashed }
       if self == DayRange(year: first.year) { return first.year.padded(4) }
       if self == Month(of: first).range { return Month(of: first).title(.en) }
-      return first.slashed + " – " + last.slashed
+      return first.slashed + Localized(" - ", ja: "〜")[language] + last.slashed
     }
   }
 }

@@ -93,7 +93,7 @@ extension Store {
       let query = Query(
         period: period, filter: .or(texts.map { .has($0.name) }), descending: false)
       try forEach(query, schema, tracker) { entry throws(HibiError) in
-        guard let day = entry.day, period.contains(day) else { return }
+        guard let day = entry.day?.day, period.contains(day) else { return }
         grid.days[day.number - first].hasText = true
       }
     }

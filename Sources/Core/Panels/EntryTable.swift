@@ -7,9 +7,9 @@ package enum EntryTable {
   ///   - headings: what stands over the entries of a day; without it the day is a column.
   package static func make(
     _ entries: [Entry], _ schema: Schema, _ language: Language, withDay: Bool = true,
-    withRecords: Bool = false, headings: ((Day) -> String)? = nil
+    withRecords: Bool = false, headings: ((LooseDay?) -> String)? = nil
   ) -> Table {
-    let hasDayColumn = withDay && headings == nil
+    let hasDayColumn = withDay && headings == nil && schema.days != .none
     let fields = schema.listFields.filter { field in
       field.required || entries.contains { !$0.value(of: field.name, schema).isNone }
     }
@@ -21,11 +21,11 @@ package enum EntryTable {
         mayDrop: !field.required)
     }
     var rows: [Table.Row] = []
-    var day: Day?
+    var day: LooseDay??
     for entry in entries {
-      if let headings, entry.day != day, let current = entry.day {
-        day = current
-        rows.append(Table.Row([headings(current)], isHeading: true))
+      if let headings, .some(entry.day) != day {
+        day = entry.day
+        rows.append(Table.Row([headings(entry.day)], isHeading: true))
       }
       var cells = [String(entry.id)]
       if hasDayColumn { cells.append(entry.day?.slashed ?? "") }

@@ -9,19 +9,8 @@ extension Store {
     throws(HibiError) -> Panel
   {
     let period = rule.days(input)
-    var title = rule.title
-    if input.slots != nil, let declared = rule.slots {
-      // A title such as “Best 3” carries the number of its slots.
-      let slots = slots(input, declared)
-      title = Localized(
-        title.en.replacingNumber(declared, with: slots),
-        ja: title.ja.replacingNumber(declared, with: slots))
-    }
-    if rule.isOfOneDay, period != DayRange(input.today) {
-      title = Localized(
-        title.en.replacing(text: "Today", with: "The day"),
-        ja: title.ja.replacing(text: "今日", with: "この日"))
-    }
+    let title = rule.title(
+      slots: rule.slots.map { slots(input, $0) }, isToday: period == DayRange(input.today))
     var panel = Panel(
       tracker: tracker.name, name: rule.name, title: title, period: period,
       isOfPeriod: rule.takesPeriod,
@@ -118,7 +107,7 @@ extension Store {
       BarChart.Bar(
         label: label(entry, schema, input.language),
         quantity: quantity(entry, field, schema, measure),
-        entry: entry.id, day: entry.day)
+        entry: entry.id, day: entry.day?.day)
     }
     let perPage = input.perPage ?? 5
     if bars.isEmpty { return BarChart(bars: [], perPage: perPage) }
@@ -136,7 +125,7 @@ extension Store {
     query.limit = slots
     let points = try entries(query, schema, tracker).reversed().map { entry in
       LineChart.Point(
-        label: label(entry, schema, input.language), day: entry.day,
+        label: label(entry, schema, input.language), day: entry.day?.day,
         quantity: quantity(entry, field, schema, measure), entry: entry.id)
     }
     guard !points.isEmpty else { return LineChart(points: [], fromZero: true) }
@@ -164,7 +153,7 @@ extension Store {
       values[day] = result
     }
     let goals = try goal.map { name throws(HibiError) in
-      try settings("\(tracker.name).goal.\(name)")
+      try settings(tracker.key(ofGoal: name))
     }
     let points = days.map { day in
       LineChart.Point(
@@ -266,23 +255,5 @@ extension Panel.Part {
     case .table(let table): table.rows.isEmpty
     case .text(let text, _): text.isEmpty
     }
-  }
-}
-
-extension String {
-  /// The text with a number replaced where it stands as a whole: not the 3 in 30.
-  fileprivate func replacingNumber(_ number: Int, with other: Int) -> String {
-    var result = ""
-    var digits = ""
-    for character in self + "\n" {
-      if character.isASCII, character.isNumber {
-        digits.append(character)
-        continue
-      }
-      result += digits == String(number) ? String(other) : digits
-      digits = ""
-      result.append(character)
-    }
-    return String(result.dropLast())
   }
 }

@@ -4,6 +4,8 @@
 public struct PanelRule: Sendable, Hashable {
   /// The subcommand: `best`.
   public var name: String
+  /// The name over the answer; `{n}` stands for the number of slots, `{day}` for the day that a
+  /// panel of one day is about: `Top {n}`, `{day}`.
   public var title: Localized
   /// What it answers, in one line of help.
   public var summary: Localized
@@ -75,6 +77,20 @@ public struct PanelRule: Sendable, Hashable {
       }
     }
     return nil
+  }
+
+  /// The title as it is shown: for the panel's own slots and today, where nothing else was asked.
+  package func title(slots: Int? = nil, isToday: Bool = true) -> Localized {
+    var filled = title
+    if let slots = slots ?? self.slots {
+      filled = filled.replacing("{n}", with: Localized(both: String(slots)))
+    }
+    if isOfOneDay {
+      filled = filled.replacing(
+        "{day}",
+        with: isToday ? Localized("Today", ja: "今日") : Localized("The day", ja: "この日"))
+    }
+    return filled
   }
 
   /// Whether bars are drawn, so that pages make sense.

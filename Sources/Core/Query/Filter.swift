@@ -15,6 +15,10 @@ package indirect enum Filter: Sendable, Hashable {
   /// The text field holds a text, whatever its case, width and kana.
   case sameText(String, String)
   case day(Operator, Day)
+  /// Of exactly this day, month, year or, where nil, of no known day.
+  case looseDay(LooseDay?)
+  /// One of the tags.
+  case hasTag(String, String)
   case not(Filter)
   case and([Filter])
   case or([Filter])
@@ -54,7 +58,7 @@ package indirect enum Filter: Sendable, Hashable {
       return "\(sqlName(field.column)) \(comparison.sql) ?"
     case .contains(let name, let text):
       guard let field = schema.field(name) else { return "0" }
-      values.append(.text(field.searched ? TextFold.key(text) : text))
+      values.append(.text(field.searched ? TextFold.searchKey(text) : text))
       return "instr(\(sqlName(field.searched ? field.searchColumn : field.column)), ?) > 0"
     case .sameText(let name, let text):
       guard let field = schema.field(name) else { return "0" }
@@ -63,6 +67,14 @@ package indirect enum Filter: Sendable, Hashable {
     case .day(let comparison, let day):
       values.append(.integer(day.key))
       return "day \(comparison.sql) ?"
+    case .looseDay(let day):
+      values.append(day.map { .integer($0.key) } ?? .null)
+      return "day IS ?"
+    case .hasTag(let name, let tag):
+      guard let field = schema.field(name) else { return "0" }
+      values.append(.text(" \(field.searched ? TextFold.key(tag) : tag) "))
+      let column = sqlName(field.searched ? field.searchColumn : field.column)
+      return "instr(' ' || \(column) || ' ', ?) > 0"
     case .not(let inner):
       // A comparison with NULL is NULL, and NOT NULL is NULL: an entry without the value must
       // still be found by “not”.

@@ -34,7 +34,7 @@ private struct FilterParser {
       throw HibiError(
         .usage,
         Localized(
-          "filter: longer than \(most) characters", ja: "条件：\(most) 文字を超えています"))
+          "filter: longer than \(most) characters", ja: "条件：\(most)文字を超えています"))
     }
     switch FilterToken.split(text) {
     case .tokens(let found): tokens = found
@@ -47,7 +47,7 @@ private struct FilterParser {
       throw fault(
         tokens[position].start,
         Localized(
-          "“\(tokens[position].text)” is not expected here",
+          "'\(tokens[position].text)' is not expected here",
           ja: "ここに「\(tokens[position].text)」は書けません"))
     }
     return filter
@@ -78,7 +78,7 @@ private struct FilterParser {
     if take(sign: "(") {
       let inner = try alternatives()
       guard take(sign: ")") else {
-        throw fault(end, Localized("“)” is missing", ja: "「)」がありません"))
+        throw fault(end, Localized("')' is missing", ja: "「)」がありません"))
       }
       return inner
     }
@@ -98,9 +98,13 @@ private struct FilterParser {
       throw fault(token.start, Localized("a field is expected", ja: "項目名が必要です"))
     }
     position += 1
-    if token.text == "day", days != nil { return try dayCondition() }
-    guard let field = schema.field(token.text) else { throw unknown(token) }
-    if take(sign: ":") { return try range(field) }
+    guard let (field, form) = schema.input(typed: token.text) else {
+      if days != nil, ["day", "日付"].contains(TextFold.key(token.text)) {
+        return try dayCondition()
+      }
+      throw unknown(token)
+    }
+    if take(sign: ":") { return try range(field, form) }
     if take(sign: "~") { return .contains(field.name, try textOperand(field)) }
     if take(sign: "!~") { return .not(.contains(field.name, try textOperand(field))) }
     guard let comparison = takeOperator() else { return .has(field.name) }
@@ -113,20 +117,38 @@ private struct FilterParser {
       }
       return .compare(field.name, comparison, .none)
     }
-    return .compare(field.name, comparison, try value(operand.text, field, operand.start))
+    if case .tags = field.type { return try tag(field, comparison, operand) }
+    return .compare(field.name, comparison, try value(operand.text, field, form, operand.start))
   }
 
-  private mutating func range(_ field: Field) throws(HibiError) -> Filter {
+  /// An entry is equal to a tag that it has.
+  private func tag(_ field: Field, _ comparison: Filter.Operator, _ operand: FilterToken)
+    throws(HibiError) -> Filter
+  {
+    let words = TagsType.words(try value(operand.text, field, nil, operand.start))
+    let all = Filter.and(words.map { .hasTag(field.name, $0) })
+    switch comparison {
+    case .equal: return all
+    case .different: return .not(all)
+    default:
+      throw fault(
+        operand.start,
+        Localized("tags can only be compared with = and !=", ja: "タグは = と != だけで比べられます"))
+    }
+  }
+
+  private mutating func range(_ field: Field, _ form: String?) throws(HibiError) -> Filter {
     let operand = try operand()
-    guard let ends = operand.text.parts(around: "..") else {
-      return .compare(field.name, .equal, try value(operand.text, field, operand.start))
+    guard let ends = operand.text.replacing(text: "．．", with: "..").parts(around: "..") else {
+      return .compare(field.name, .equal, try value(operand.text, field, form, operand.start))
     }
     var parts: [Filter] = []
     if !ends.before.isEmpty {
-      parts.append(.compare(field.name, .atLeast, try value(ends.before, field, operand.start)))
+      parts.append(
+        .compare(field.name, .atLeast, try value(ends.before, field, form, operand.start)))
     }
     if !ends.after.isEmpty {
-      parts.append(.compare(field.name, .atMost, try value(ends.after, field, operand.start)))
+      parts.append(.compare(field.name, .atMost, try value(ends.after, field, form, operand.start)))
     }
     return parts.isEmpty ? .has(field.name) : .and(parts)
   }
@@ -144,7 +166,7 @@ private struct FilterParser {
       return parts.isEmpty ? .all : .and(parts)
     }
     guard let comparison = takeOperator() else {
-      throw fault(end, Localized("“day” needs =, <, > or :", ja: "day には =・<・>・: が必要です"))
+      throw fault(end, Localized("'day' needs =, <, > or :", ja: "day には =・<・>・: が必要です"))
     }
     let operand = try operand()
     return .day(
@@ -183,13 +205,19 @@ private struct FilterParser {
     return try operand().text
   }
 
-  private func value(_ text: String, _ field: Field, _ start: Int) throws(HibiError) -> Value {
+  private func value(_ text: String, _ field: Field, _ form: String?, _ start: Int)
+    throws(HibiError) -> Value
+  {
     // Rows hold the name of a picture's file; only that can be compared.
     if case .image = field.type { return .text(text) }
     return try placed(start) { () throws(HibiError) in
-      do throws(HibiError) { return try field.type.rules.parse(text, unit: field.unit) } catch {
-        throw field.named(error)
+      // An empty text can be compared, though no field holds it.
+      guard !text.isBlank else {
+        do throws(HibiError) { return try field.type.rules.parse(text, unit: field.unit) } catch {
+          throw field.named(error)
+        }
       }
+      return try field.parse(text, alternative: form, days: days)
     }
   }
 
@@ -223,13 +251,9 @@ private struct FilterParser {
   private var end: Int { text.unicodeScalars.count }
 
   private func unknown(_ token: FilterToken) -> HibiError {
-    let names = schema.fields.map(\.name) + (days == nil ? [] : ["day"])
-    return fault(
-      token.start,
-      Localized(
-        "there is no field “\(token.text)”; fields are \(names.joined(separator: ", "))",
-        ja: "「\(token.text)」という項目はありません。使えるのは \(names.joined(separator: "・")) です"),
-      hints: NearestWord.hint(token.text, in: names))
+    let (message, hints) = schema.unknownField(
+      token.text, beside: days == nil ? [] : [("day", Localized("Day", ja: "日付"))])
+    return fault(token.start, message, hints: hints)
   }
 
   /// An error with the filter and a caret under the place.

@@ -6,7 +6,7 @@ struct FilterToken {
   /// The place of its first scalar.
   let start: Int
 
-  func isWord(_ word: String) -> Bool { kind == .word && text.lowercased() == word }
+  func isWord(_ word: String) -> Bool { kind == .word && TextFold.key(text) == word }
 
   func isSign(_ sign: String) -> Bool { kind == .sign && text == sign }
 
@@ -80,6 +80,7 @@ struct FilterToken {
   }
 
   private static func isSame(_ typed: Unicode.Scalar, _ sign: Unicode.Scalar) -> Bool {
-    typed == sign || typed.value == sign.value + 0xFEE0
+    // Where Japanese is typed on a Mac the tilde is a wave dash.
+    typed == sign || typed.value == sign.value + 0xFEE0 || (typed == "〜" && sign == "~")
   }
 }

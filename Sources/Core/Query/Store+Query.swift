@@ -18,10 +18,10 @@ extension Store {
     _ body: (Entry) throws(HibiError) -> Void
   ) throws(HibiError) {
     let table = tracker.table(schema)
-    guard try isStored(schema, table) else { return }
-    let compiled = try compile(query, schema, table)
-    let statement = try database.prepare(compiled.sql)
-    try statement.bind(compiled.values)
+    guard let source = try source(schema, table) else { return }
+    let compiled = try compile(query, schema, table, source)
+    let statement = try database.prepare(source.sql + compiled.sql)
+    try statement.bind(source.values + compiled.values)
     while try statement.step() { try body(entry(statement, schema, table)) }
   }
 
@@ -29,10 +29,10 @@ extension Store {
   package func entry(_ id: Int64, _ schema: Schema, _ tracker: Tracker) throws(HibiError) -> Entry?
   {
     let table = tracker.table(schema)
-    guard try isStored(schema, table) else { return nil }
+    guard let source = try source(schema, table) else { return nil }
     let statement = try database.prepare(
-      "SELECT \(columns(schema)) FROM \(sqlName(table)) WHERE id=?")
-    try statement.bind([.integer(id)])
+      source.sql + "SELECT \(columns(schema)) FROM \(sqlName(table)) WHERE id=?")
+    try statement.bind(source.values + [.integer(id)])
     guard try statement.step() else { return nil }
     defer { statement.reset() }
     return entry(statement, schema, table)
@@ -42,24 +42,49 @@ extension Store {
   package func count(_ query: Query, _ schema: Schema, _ tracker: Tracker) throws(HibiError) -> Int
   {
     let table = tracker.table(schema)
-    guard try isStored(schema, table) else { return 0 }
-    var values: [SQLValue] = []
+    guard let source = try source(schema, table) else { return 0 }
+    var values = source.values
     let condition = condition(query, schema, &values)
-    let sql = "SELECT count(*) FROM \(sqlName(table)) WHERE \(condition)"
+    let sql = source.sql + "SELECT count(*) FROM \(sqlName(table)) WHERE \(condition)"
     return Int(try database.integer(sql, values) ?? 0)
   }
 
   // MARK: - SQL
 
-  private func compile(_ query: Query, _ schema: Schema, _ table: String)
-    throws(HibiError) -> (sql: String, values: [SQLValue])
-  {
+  /// What stands before a `SELECT` from a collection: nothing where it has a table, its entries
+  /// from the start where it has none yet; nil where there is nothing to read.
+  func source(_ schema: Schema, _ table: String) throws(HibiError) -> (
+    sql: String, values: [SQLValue]
+  )? {
+    if try isStored(schema, table) { return ("", []) }
+    guard !schema.defaults.isEmpty else { return nil }
+    let layout = TableLayout(schema, table: table)
+    let names = ["id"] + layout.columns.map(\.name) + layout.search.map(\.column)
+    var values: [SQLValue] = []
+    for entry in schema.defaultEntries(in: table) {
+      let row: [SQLValue] =
+        [.blob(entry.uid.bytes), .null, .integer(0), .integer(0)]
+        + entry.values.map { SQLValue($0) }
+      values += [.integer(entry.id)] + row
+      values += layout.search.map { TableWriter.searchKey(row[$0.source]) }
+    }
+    let row = "(" + names.map { _ in "?" }.joined(separator: ",") + ")"
+    let rows = schema.defaults.map { _ in row }.joined(separator: ",")
+    let columns = names.map(sqlName).joined(separator: ",")
+    return ("WITH \(sqlName(table))(\(columns)) AS (VALUES\(rows)) ", values)
+  }
+
+  private func compile(
+    _ query: Query, _ schema: Schema, _ table: String, _ source: (sql: String, values: [SQLValue])
+  ) throws(HibiError) -> (sql: String, values: [SQLValue]) {
     var values: [SQLValue] = []
     let day = try isQuickerByRank(query, schema, table) ? "+day" : "day"
     let condition = condition(query, schema, &values, day: day)
     var sql = "SELECT \(columns(schema)) FROM \(sqlName(table)) WHERE \(condition)"
-    let descending = query.descending != query.backwards
-    let field = query.sort.flatMap { schema.field($0.field) }
+    let field = query.sort.map { schema.field($0.field) } ?? schema.positionField
+    // People read an order of their own, or that of writing, from its beginning.
+    let isOwnOrder = query.sort == nil && (field != nil || schema.order == .entered)
+    let descending = (isOwnOrder ? !query.descending : query.descending) != query.backwards
     let key = field.map { sqlName($0.searched ? $0.searchColumn : $0.column) }
     if let anchor = query.after {
       // A field that came later may be empty in old entries, even where it is required now.
@@ -68,11 +93,14 @@ extension Store {
           !field.required || schema.migrations.contains { $0.added.contains(field.name) }
         } ?? false
       sql +=
-        " AND " + (try keyset(anchor, key, mayBeNone, descending, table, schema, &values))
+        " AND "
+        + (try keyset(anchor, key, mayBeNone, descending, table, schema, source, &values))
     }
     let direction = descending ? " DESC" : ""
     // The order of the ranked index is field, day, id; moment between them would need a sort.
-    let order = key.map { [$0, "day", "id"] } ?? ["day", "moment", "id"]
+    let order =
+      key.map { [$0, "day", "id"] }
+      ?? (schema.order == .entered ? ["id"] : ["day", "moment", "id"])
     sql += " ORDER BY " + order.map { $0 + direction }.joined(separator: ",")
     if let limit = query.limit { sql += " LIMIT \(max(0, limit))" }
     return (sql, values)
@@ -117,7 +145,7 @@ extension Store {
     }
     if query.filter != .all { parts.append(query.filter.sql(schema, &values)) }
     if !query.match.isEmpty {
-      let key = TextFold.key(query.match)
+      let key = TextFold.searchKey(query.match)
       let searched = schema.fields.filter(\.searched)
       let hits = searched.map { "instr(\(sqlName($0.searchColumn)), ?) > 0" }
       parts.append(hits.isEmpty ? "0" : "(" + hits.joined(separator: " OR ") + ")")
@@ -129,18 +157,29 @@ extension Store {
   /// The condition that a row comes after the anchor in the query's order.
   private func keyset(
     _ anchor: Int64, _ key: String?, _ mayBeNone: Bool, _ descending: Bool, _ table: String,
-    _ schema: Schema, _ values: inout [SQLValue]
+    _ schema: Schema, _ source: (sql: String, values: [SQLValue]), _ values: inout [SQLValue]
   ) throws(HibiError) -> String {
     let sign = descending ? "<" : ">"
     let statement = try database.prepare(
-      "SELECT \(key ?? "NULL"), day, moment, id FROM \(sqlName(table)) WHERE id=?")
-    try statement.bind([.integer(anchor)])
+      source.sql + "SELECT \(key ?? "NULL"), day, moment, id FROM \(sqlName(table)) WHERE id=?")
+    try statement.bind(source.values + [.integer(anchor)])
     guard try statement.step() else { throw schema.missing(anchor) }
     defer { statement.reset() }
     let day = statement.value(1)
     guard let key else {
+      if schema.order == .entered {
+        values.append(statement.value(3))
+        return "id \(sign) ?"
+      }
+      if day == .null {
+        // A day that is not known stands last when descending, first when ascending.
+        values += [statement.value(2), statement.value(3)]
+        let rest = "(day IS NULL AND (moment,id) \(sign) (?,?))"
+        return descending ? rest : "(\(rest) OR day IS NOT NULL)"
+      }
       values += [day, statement.value(2), statement.value(3)]
-      return "(day,moment,id) \(sign) (?,?,?)"
+      let rest = "(day,moment,id) \(sign) (?,?,?)"
+      return descending && schema.hasLooseDays ? "(\(rest) OR day IS NULL)" : rest
     }
     let value = statement.value(0)
     if value == .null {
@@ -164,7 +203,7 @@ extension Store {
     Entry(
       collection: table, id: statement.integer(0),
       uid: UID(bytes: statement.blob(1)) ?? UID(high: 0, low: 0),
-      day: Day(key: statement.integer(2)),
+      day: LooseDay(key: statement.integer(2)),
       moment: Moment(milliseconds: statement.integer(3), offset: Int(statement.integer(4))),
       values: schema.fields.indices.map { statement.value(Int32(5 + $0)).value })
   }

@@ -5,8 +5,9 @@ public struct Entry: Sendable, Hashable {
   /// The number that people type; allocated in the insert's transaction, never reused.
   public var id: Int64
   public var uid: UID
-  /// The civil day on which it was written, or for which; nil where the collection has none.
-  public var day: Day?
+  /// The civil day on which it was written, or for which; nil where the collection has none, or
+  /// where the day is not known.
+  public var day: LooseDay?
   /// When it was written, and the UTC offset there.
   public var moment: Moment
   /// The values in the order of the schema's fields.
@@ -14,7 +15,7 @@ public struct Entry: Sendable, Hashable {
 
   /// Creates an entry.
   public init(
-    collection: String, id: Int64, uid: UID, day: Day?, moment: Moment, values: [Value]
+    collection: String, id: Int64, uid: UID, day: LooseDay?, moment: Moment, values: [Value]
   ) {
     self.collection = collection
     self.id = id

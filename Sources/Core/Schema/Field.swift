@@ -26,6 +26,10 @@ public struct Field: Sendable, Hashable {
   public var daily: Fold
   public var initial: Initial
   public var suggest: Suggest
+  /// Whether no two entries may hold the same text, whatever its case, width and kana.
+  public var isUnique: Bool
+  /// Whether one typed value may stand for several entries: `1-10` is ten of them in one act.
+  public var takesRanges: Bool
 
   /// Declares a field; what is left out is the common case.
   public init(
@@ -33,8 +37,11 @@ public struct Field: Sendable, Hashable {
     prompt: Localized = "", placeholder: Localized = "", required: Bool = false,
     positional: Bool = false,
     ranked: Bool = false, searched: Bool = false, daily: Fold = .none,
-    initial: Initial = .none, suggest: Suggest = .none
+    initial: Initial = .none, suggest: Suggest = .none, isUnique: Bool = false,
+    takesRanges: Bool = false
   ) {
+    self.isUnique = isUnique
+    self.takesRanges = takesRanges
     self.name = name
     self.title = title
     self.prompt = prompt.isEmpty ? title : prompt
@@ -79,13 +86,24 @@ public struct Field: Sendable, Hashable {
   /// What is offered where nothing was typed.
   public enum Suggest: Sendable, Hashable {
     case none
-    /// The value of the newest entry with the same text in another field.
+    /// The value of the newest entry with the same text in another field, offered where the
+    /// field must be filled.
     case lastOf(same: String)
+    /// The same value, taken without asking.
+    case copyOf(same: String)
+    /// The value of a field of the entry of another collection which a text names: by its unique
+    /// field, or by its label. Taken without asking.
+    case copy(from: String, field: String, named: String)
   }
 
   /// Whether a new entry's value depends on a time.
   package var isByClock: Bool {
     if case .byClock = initial { true } else { false }
+  }
+
+  /// Whether it is the place in an order made by hand.
+  package var isPosition: Bool {
+    if case .position = type { true } else { false }
   }
 
   /// The name of its column: `-` becomes `_`.
@@ -97,13 +115,33 @@ public struct Field: Sendable, Hashable {
   /// Reads what was typed; blank is none.
   ///
   /// An error names the field.
-  package func parse(_ text: String) throws(HibiError) -> Value {
+  /// - Parameters:
+  ///   - alternative: the option that was typed, where it is not the field's own.
+  ///   - days: reads days; without it only those of files can be read.
+  package func parse(_ text: String, alternative: String? = nil, days: DayParser? = nil)
+    throws(HibiError) -> Value
+  {
     if text.isBlank { return .none }
-    do {
+    do throws(HibiError) {
+      if let alternative { return try type.rules.parse(text, alternative: alternative) }
+      if let days { return try type.rules.parse(text, unit: unit, days: days) }
       return try type.rules.parse(text, unit: unit)
     } catch {
       throw named(error)
     }
+  }
+
+  /// A number in units of the field's last place as people read it.
+  package func quantity(_ number: Int64, over denominator: Int64 = 1) -> Quantity {
+    if case .product(let type) = type {
+      var quantity = type.quantity(number)
+      quantity.denominator *= max(1, denominator)
+      quantity.unit = Localized(both: unit)
+      return quantity
+    }
+    return Quantity(
+      numerator: number, denominator: denominator, places: type.places ?? 0,
+      unit: Localized(both: unit))
   }
 
   /// Refuses a value that the field does not allow, whoever made it.

@@ -5,7 +5,11 @@ public struct Schema: Sendable, Hashable {
   public var title: Localized
   /// Grows by one with each change of the fields; `migrations` say how.
   public var version: Int
+  public var key: Key
   public var days: Days
+  /// Whether an entry's day may also be a month, a year or unknown.
+  public var hasLooseDays: Bool
+  public var order: Order
   public var fields: [Field]
   /// The fields of the list, in order; empty means all but long texts.
   public var columns: [String]
@@ -13,17 +17,28 @@ public struct Schema: Sendable, Hashable {
   public var splits: [Split]
   public var texts: Texts
   public var migrations: [Migration]
+  /// The field of the type day which holds the last day of what begins on the entry's day; entries
+  /// of such a collection never overlap, and an empty last day means that it goes on.
+  public var interval: String?
+  /// Entries that are there from the start, by field; people may change and delete them.
+  public var defaults: [[String: Value]]
 
   /// Declares a collection.
   public init(
-    noun: String = "", title: Localized, version: Int = 1, days: Days = .past, fields: [Field],
+    noun: String = "", title: Localized, version: Int = 1, key: Key = .serial, days: Days = .past,
+    hasLooseDays: Bool = false, order: Order = .newest, fields: [Field],
     columns: [String] = [], splits: [Split] = [], texts: Texts = Texts(),
-    migrations: [Migration] = []
+    migrations: [Migration] = [], interval: String? = nil, defaults: [[String: Value]] = []
   ) {
     self.noun = noun
     self.title = title
     self.version = version
+    self.key = key
     self.days = days
+    self.hasLooseDays = hasLooseDays
+    self.order = order
+    self.interval = interval
+    self.defaults = defaults
     self.fields = fields
     self.columns = columns
     self.splits = splits
@@ -31,8 +46,26 @@ public struct Schema: Sendable, Hashable {
     self.migrations = migrations
   }
 
+  /// What the number of an entry is.
+  public enum Key: String, Sendable, Hashable, CaseIterable {
+    /// One more than the last; never reused.
+    case serial
+    /// Its day as yyyyMMdd: one entry a day.
+    case day
+  }
+
+  /// The order of a list where no other is asked for; a field of the type position comes first.
+  public enum Order: String, Sendable, Hashable, CaseIterable {
+    /// By day, then moment, the newest first.
+    case newest
+    /// As they were entered, the first one first.
+    case entered
+  }
+
   /// Which days an entry may have.
   public enum Days: String, Sendable, Hashable {
+    /// An entry has no day.
+    case none
     /// Today or before: a record of what happened.
     case past
     case any
@@ -55,7 +88,14 @@ public struct Schema: Sendable, Hashable {
   public struct Texts: Sendable, Hashable {
     public var saved: Localized
     public var deleted: Localized
+    /// There is no such entry to change or delete.
     public var missing: Localized
+    /// There is no such entry to show; as `missing` where nothing else is declared.
+    public var absent: Localized
+    /// Which entry is meant was not typed.
+    public var which: Localized
+    /// What stands before a long text that is shown alone: `日記: `.
+    public var heading: Localized
     public var empty: Localized
     public var invalid: Localized
 
@@ -64,12 +104,18 @@ public struct Schema: Sendable, Hashable {
       saved: Localized = Localized("Saved {id}.", ja: "{id} を記録しました。"),
       deleted: Localized = Localized("Deleted {id}.", ja: "{id} を削除しました。"),
       missing: Localized = Localized("There is no entry {id}.", ja: "記録 {id} はありません。"),
+      absent: Localized? = nil,
+      which: Localized = Localized("an ID is missing", ja: "記録の番号（ID）が必要です"),
+      heading: Localized = "",
       empty: Localized = Localized("No entries yet.", ja: "まだ記録がありません。"),
       invalid: Localized = Localized("Not saved.", ja: "記録できませんでした。")
     ) {
       self.saved = saved
       self.deleted = deleted
       self.missing = missing
+      self.absent = absent ?? missing
+      self.which = which
+      self.heading = heading
       self.empty = empty
       self.invalid = invalid
     }
@@ -87,6 +133,18 @@ public struct Schema: Sendable, Hashable {
       ? fields.filter { if case .longText = $0.type { false } else { true } }
       : columns.compactMap { field($0) }
   }
+
+  /// The fields that people fill; the others are computed.
+  package var typedFields: [Field] { fields.filter { !$0.type.isComputed } }
+
+  /// The values without those that are computed, which no file has to hold.
+  package func typedValues(of values: [Value]) -> [Value] {
+    guard fields.contains(where: \.type.isComputed) else { return values }
+    return zip(fields, values).filter { !$0.0.type.isComputed }.map(\.1)
+  }
+
+  /// The field that holds the place in an order made by hand.
+  package var positionField: Field? { fields.first(where: \.isPosition) }
 
   /// The fields that are typed without their option.
   package var positionals: [Field] { fields.filter(\.positional) }

@@ -115,7 +115,7 @@ extension Store {
     try forEach(Query(descending: false), schema, tracker) { entry throws(HibiError) in
       guard let first = entry.day else { return }
       let last = entry.value(of: DayState.lastField, schema).integer
-      result.append(DayRange(first: first, last: last.flatMap { Day(key: $0) }))
+      result.append(DayRange(first: first.first, last: last.flatMap { Day(key: $0) }))
     }
     return result
   }

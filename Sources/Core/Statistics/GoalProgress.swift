@@ -97,7 +97,7 @@ package struct GoalProgress: Sendable, Hashable {
       let gained = make(gained).grouped()
       let spent = make(self.spent).grouped()
       parts = Localized(
-        " · \(goal.gained.en) \(gained), \(goal.spent.en) \(spent)",
+        "; \(goal.gained.en) \(gained), \(goal.spent.en) \(spent)",
         ja: "・\(goal.gained.ja) \(gained)・\(goal.spent.ja) \(spent)")
     }
     guard let target, let left else {

@@ -1,7 +1,7 @@
 extension Store {
   /// Whether a goal has a target on a day.
   package func hasTarget(_ goal: Goal, _ tracker: Tracker, on day: Day) throws(HibiError) -> Bool {
-    try setting("\(tracker.name).goal.\(goal.name)", on: day) != nil
+    try setting(tracker.key(ofGoal: goal.name), on: day) != nil
   }
 
   /// How the day or its year stands against a goal, read once.
@@ -24,7 +24,7 @@ extension Store {
     let field = measure.field.flatMap { schema?.field($0) }
     var progress = GoalProgress(
       goal: goal, day: day, places: field?.type.places ?? 0, unit: measure.unit(field))
-    progress.target = try setting("\(tracker.name).goal.\(goal.name)", on: day).flatMap {
+    progress.target = try setting(tracker.key(ofGoal: goal.name), on: day).flatMap {
       Int64($0)
     }
     guard let schema, field != nil || measure.fold == .count else { return progress }
@@ -50,16 +50,6 @@ extension Store {
     let last = period.last ?? input.today
     guard goal.step == .year, last.year == input.today.year else { return last }
     return min(last, input.today)
-  }
-}
-
-extension Goal {
-  /// The field that reads and shows targets; a count has one of whole numbers.
-  package func field(_ tracker: Tracker) -> Field? {
-    if measure.fold == .count {
-      return Field(name, title, .integer(0...FieldType.widest.upperBound), unit: measure.unit.ja)
-    }
-    return measure.field.flatMap { tracker.collection(measure.collection)?.field($0) }
   }
 }
 

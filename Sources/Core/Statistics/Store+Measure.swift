@@ -187,10 +187,9 @@ extension Store {
     if !measure.filter.isEmpty { query.filter = try Filter.parse(measure.filter, schema) }
     var result: [(day: Day, result: MeasureResult)] = []
     try forEach(query, schema, tracker) { entry throws(HibiError) in
-      guard let day = entry.day else { return }
-      guard let number = field.map({ entry.value(of: $0.name, schema).integer }) ?? 1 else {
-        return
-      }
+      guard let day = entry.day?.day else { return }
+      guard let found = field.map({ entry.value(of: $0.name, schema).integer }) ?? 1 else { return }
+      let number = measure.fold == .count ? 1 : found
       if result.last?.day != day {
         result.append((day, MeasureResult(count: 0, value: nil)))
       }

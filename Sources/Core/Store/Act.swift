@@ -11,7 +11,11 @@ package struct Act: Sendable, Hashable {
   var first: Int64
 
   /// What an act does.
-  package enum Kind: String, Sendable { case `do`, undo, redo }
+  package enum Kind: String, Sendable {
+    case `do`, undo, redo
+    /// The rows that a collection has from the start; never undone.
+    case setup
+  }
 
   /// The tracker whose act it is; `hibi` where it is about several or none.
   package var scope: String { String(name.prefix { $0 != " " }) }
@@ -24,53 +28,72 @@ enum Operation {
 
 extension Store {
   /// Runs `body` as one act in one transaction; an act without operations leaves nothing.
+  ///
+  /// In a store that is not there yet this is a trial: everything is checked, nothing is kept.
   /// - Parameters:
   ///   - name: the tracker's name or `hibi`, then the verb.
   ///   - now: the moment that the act carries. Order comes from the log's numbers, never from it.
   /// - Returns: the act, nil where nothing changed, and what `body` returned.
   package func act<R>(
-    _ name: String, _ now: Now, kind: Act.Kind = .do, target: Int64? = nil,
-    _ body: (Writer) throws(HibiError) -> R
+    _ name: String, _ now: Now, kind: Act.Kind = .do, _ body: (Writer) throws(HibiError) -> R
   ) throws(HibiError) -> (act: Act?, result: R) {
-    try database.run("BEGIN IMMEDIATE")
-    // Another program may have made a table since it was asked for.
-    forgetAll()
-    let done: (act: Act?, result: R)
-    do {
-      done = try perform(name, now, kind, target, body)
-    } catch {
-      rollBack()
-      throw error
+    let done = try write {
+      () throws(HibiError) in
+      try perform(name, now, kind, body)
+    } isChanged: {
+      $0.act != nil && folder != nil
+    } isKept: { done throws(HibiError) in
+      try done.act.map { act throws(HibiError) in try isLogged(act) } ?? false
     }
-    // Here no statement of the writer is left, so that a failed commit can close the connection.
-    if let act = done.act { try commit(act) } else { rollBack() }
+    if done.act != nil, folder != nil { seams.committed() }
     return done
   }
 
   private func perform<R>(
-    _ name: String, _ now: Now, _ kind: Act.Kind, _ target: Int64?,
-    _ body: (Writer) throws(HibiError) -> R
+    _ name: String, _ now: Now, _ kind: Act.Kind, _ body: (Writer) throws(HibiError) -> R
   ) throws(HibiError) -> (act: Act?, result: R) {
     let first = (try database.integer("SELECT max(seq) FROM hibi_operation") ?? 0) + 1
     let id = (try database.integer("SELECT max(id) FROM hibi_act") ?? 0) + 1
-    let act = Act(
-      id: id, kind: kind, target: target, moment: now.moment, name: name, first: first)
+    var act = Act(
+      id: id, kind: kind, target: nil, moment: now.moment, name: name, first: first)
     try noteFirstDay(now)
     let writer = try Writer(self, act: id, first: first, now: now)
     let result = try body(writer)
     guard writer.operations > 0 else { return (nil, result) }
+    act.target = writer.target
     try writer.finish()
+    // Rows that were there from the start may have taken the first number.
+    act.id = writer.act
+    act.first = writer.first
+    try note(act)
+    return (act, result)
+  }
+
+  /// Writes an act's own row.
+  func note(_ act: Act) throws(HibiError) {
     try database.cached(
       """
       INSERT INTO hibi_act(id,kind,target,moment,utc_offset,program,name,first) \
       VALUES(?,?,?,?,?,?,?,?)
       """
     ).run([
-      .integer(id), .text(kind.rawValue), target.map { .integer($0) } ?? .null,
-      .integer(now.moment.milliseconds), .integer(Int64(now.moment.offset)),
-      .text(seams.program), .text(name), .integer(first),
+      .integer(act.id), .text(act.kind.rawValue), act.target.map { .integer($0) } ?? .null,
+      .integer(act.moment.milliseconds), .integer(Int64(act.moment.offset)),
+      .text(seams.program), .text(act.name), .integer(act.first),
     ])
-    return (act, result)
+  }
+
+  /// Whether the log holds this act, not another's of the same number.
+  private func isLogged(_ act: Act) throws(HibiError) -> Bool {
+    try database.integer(
+      """
+      SELECT 1 FROM hibi_act WHERE id=? AND first=? AND moment=? AND utc_offset=? AND program=? \
+      AND name=?
+      """,
+      [
+        .integer(act.id), .integer(act.first), .integer(act.moment.milliseconds),
+        .integer(Int64(act.moment.offset)), .text(seams.program), .text(act.name),
+      ]) != nil
   }
 
   /// The day of the first write, for "days of use"; written once.

@@ -5,9 +5,10 @@ package struct ActSummary: Sendable, Hashable {
   /// The number of that entry, nil for a setting.
   package var id: Int64?
   package var day: Day?
-  /// The text of the entry's label, `key = value` for a setting; empty where there is none.
-  package var label: String
-  /// The entry's first number with its unit; empty where there is none.
+  /// The text of the entry's label, the name of a setting or goal; empty where there is none.
+  package var label: Localized
+  /// The entry's first number with its unit, what a setting or goal was set to; empty where there
+  /// is none.
   package var number: Localized
   /// How many more rows the act changed.
   package var more: Int
@@ -33,7 +34,7 @@ extension Store {
     let row = try row(entry, text, layout)
     if table == StoreFormat.setting.table {
       summary.day = row[1].integer.flatMap { Day(key: $0) }
-      if let key = row[0].text { summary.label = "\(key) = \(row[2].text ?? "")" }
+      if let key = row[0].text { summary.describe(key, row[2].text ?? "", in: registry) }
       return summary
     }
     summary.id = entry
@@ -44,7 +45,7 @@ extension Store {
     if let field = schema.labelField, case .text = field.type,
       let index = schema.index(of: field.name)
     {
-      summary.label = values[index].text ?? ""
+      summary.label = Localized(both: values[index].text ?? "")
     }
     if let index = schema.fields.firstIndex(where: { $0.type.places != nil }) {
       let field = schema.fields[index]
@@ -66,5 +67,22 @@ extension Store {
     if try selection.step() { row = row.indices.map { selection.value(Int32($0)) } }
     for (place, value) in changes { row[place] = value }
     return row
+  }
+}
+
+extension ActSummary {
+  /// A setting by its name, a goal by its titles and its target, as people read them.
+  fileprivate mutating func describe(_ key: String, _ value: String, in registry: Registry) {
+    number = value.isEmpty ? Localized("none", ja: "なし") : Localized(both: value)
+    for tracker in registry.trackers {
+      for goal in tracker.goals where tracker.key(ofGoal: goal.name) == key {
+        label = Localized(
+          "\(tracker.title.en), goal \(goal.title.en):",
+          ja: "\(tracker.title.ja)・目標（\(goal.title.ja)）")
+        if let target = Int64(value) { number = tracker.shown(target, of: goal) }
+        return
+      }
+    }
+    label = Localized(both: "\(key) =")
   }
 }

@@ -110,7 +110,7 @@ package final class Database {
       throw HibiError(
         .fault,
         Localized(
-          "SQLite refused “\(pragma)”: it answered \(got ?? "nothing")",
+          "SQLite refused '\(pragma)': it answered \(got ?? "nothing")",
           ja: "SQLite が「\(pragma)」を受け付けませんでした（応答：\(got ?? "なし")）"))
     }
   }
@@ -155,21 +155,6 @@ package final class Database {
 
   /// The number of the row that was inserted last.
   package var lastInserted: Int64 { unsafe sqlite3_last_insert_rowid(handle) }
-
-  /// Runs `body` in one transaction that holds the writer's lock from its start; an error rolls
-  /// everything back.
-  package func transaction<R>(_ body: () throws(HibiError) -> R) throws(HibiError) -> R {
-    try run("BEGIN IMMEDIATE")
-    do {
-      let result = try body()
-      try run("COMMIT")
-      return result
-    } catch {
-      // SQLite may have rolled back by itself; a failing ROLLBACK must not hide the reason.
-      try? run("ROLLBACK")
-      throw error
-    }
-  }
 
   /// The error of a result code: what happened and what to do, never a value.
   func error(_ code: Int32, sql: String) -> HibiError {

@@ -34,7 +34,9 @@ struct DayTotals {
   /// Adds (`sign` 1) or takes away (−1) a row.
   /// - Throws: 65 where a sum passes Int64.
   mutating func change(_ row: [SQLValue], of layout: TableLayout, sign: Int64) throws(HibiError) {
-    guard let place = layout.day, let day = row[place].integer else { return }
+    guard let place = layout.day else { return }
+    // Entries whose day is not known, or that have none, count for day 0.
+    let day = row[place].integer ?? 0
     let index = index(of: layout)
     let start = tables[index].start(of: day)
     tables[index].totals[start].count += sign

@@ -32,6 +32,11 @@ extension Store {
 }
 
 extension Writer {
+  /// All dated values of a setting, oldest first.
+  package func settings(_ key: String) throws(HibiError) -> [DatedValue] {
+    try store.settings(key)
+  }
+
   /// Sets a value from a day on; nil takes it away from that day on.
   ///
   /// Returns whether it changed.

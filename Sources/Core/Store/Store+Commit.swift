@@ -1,56 +1,66 @@
 extension Store {
-  /// Commits an act.
+  /// Runs `body` in one transaction that holds the writer's lock from its start.
   ///
-  /// Where the disk fails meanwhile, the file says whether the act is there.
+  /// Whatever changes the file is written by this, the format and its steps too. An error takes
+  /// everything back, and so does a result that changed nothing.
   ///
-  /// A commit is never tried again: after a failed sync the pages may be gone
+  /// Where the disk fails at the commit, the file says whether the change is there. A commit is
+  /// never tried again: after a failed sync the pages may be gone
   /// (https://www.usenix.org/conference/atc20/presentation/rebello). But the error may also come
-  /// after the moment from which the act is kept, such as from the sync of a journal that was
+  /// after the moment from which the change is kept, such as from the sync of a journal that was
   /// emptied already.
-  /// - Throws: what the commit threw where nothing was changed; 74 where that is not known.
-  func commit(
-    _ act: Act,
-    _ run: (Database) throws(HibiError) -> Void = { database throws(HibiError) in
-      try database.run("COMMIT")
+  /// - Parameters:
+  ///   - isChanged: whether there is anything to keep.
+  ///   - isKept: whether the file, opened anew, holds the change.
+  /// - Throws: what `body` or the commit threw where nothing was changed; 74 where that is not
+  ///   known.
+  func write<R>(
+    _ body: () throws(HibiError) -> R, isChanged: (R) -> Bool = { _ in true },
+    isKept: (R) throws(HibiError) -> Bool
+  ) throws(HibiError) -> R {
+    try database.run("BEGIN IMMEDIATE")
+    // Another program may have made a table since it was asked for.
+    forgetAll()
+    let result: R
+    do { result = try body() } catch {
+      rollBack()
+      throw error
     }
-  ) throws(HibiError) {
-    do { try run(database) } catch {
+    guard isChanged(result) else {
+      rollBack()
+      return result
+    }
+    // Here no statement of `body` is left, so that a failed commit can close the connection.
+    do { try seams.commit(database) } catch {
       guard error.kind == .inputOutput, let folder else {
         rollBack()
         throw error
       }
-      guard try isKept(act, in: folder, after: error) else { throw error }
+      guard try found(folder, after: error, { () throws(HibiError) in try isKept(result) }) else {
+        throw error
+      }
       seams.announce(
         Localized(
           "Saved, although the disk reported an error. Check the disk, then run: hibi doctor",
-          ja: "記録しましたが、ディスクのエラーがありました。ディスクを確認してから hibi doctor を実行してください。"))
+          ja: "保存しましたが、ディスクのエラーがありました。ディスクを確認してから hibi doctor を実行してください。"))
     }
-    seams.committed()
+    return result
   }
 
   /// Takes back what the transaction did so far.
-  func rollBack() {
+  private func rollBack() {
     // SQLite may have rolled back by itself; a failing ROLLBACK must not hide the reason.
     try? database.run("ROLLBACK")
     forgetAll()
   }
 
-  /// Opens the file anew, which rolls back what was not committed, and looks for the act.
-  private func isKept(_ act: Act, in folder: String, after reason: HibiError) throws(HibiError)
-    -> Bool
-  {
+  /// Opens the file anew, which rolls back what was not committed, and looks for the change.
+  private func found(
+    _ folder: String, after reason: HibiError, _ isKept: () throws(HibiError) -> Bool
+  ) throws(HibiError) -> Bool {
     do {
       try reconnect(folder)
-      let found = try database.integer(
-        """
-        SELECT 1 FROM hibi_act WHERE id=? AND first=? AND moment=? AND utc_offset=? AND program=? \
-        AND name=?
-        """,
-        [
-          .integer(act.id), .integer(act.first), .integer(act.moment.milliseconds),
-          .integer(Int64(act.moment.offset)), .text(seams.program), .text(act.name),
-        ])
-      return found != nil
+      return try isKept()
     } catch {
       throw HibiError(
         .inputOutput,

@@ -32,7 +32,7 @@ package struct Finding: Sendable, Hashable {
 extension Store {
   /// Checks everything that can be computed twice, and changes nothing.
   ///
-  /// That is pages, the log's numbers, totals against entries, entries and settings against the
+  /// That is pages, tables and indexes, the store's notes, the log's numbers, totals against entries, entries and settings against the
   /// log, folded texts against those that they are made from.
   package func examine(_ registry: Registry) throws(HibiError) -> [Finding] {
     guard folder != nil else {
@@ -40,6 +40,10 @@ extension Store {
     }
     var findings = [try engine(), privacy(), try pages()]
     if findings.contains(where: \.isFault) { return findings }
+    findings += try tables(registry)
+    // What is not there cannot be compared.
+    if findings.contains(where: { $0.isFault && $0.name == "tables" }) { return findings }
+    findings.append(try notes())
     findings.append(try sequence())
     findings += try rowsAgainstLog(
       StoreFormat.setting, "settings", Localized("Settings and goals", ja: "設定と目標"))
@@ -118,7 +122,7 @@ extension Store {
         "log", .fault,
         Localized(
           "The log has gaps: \(count) operations, the last has number \(last), \(strays) acts do not start where the one before ended.",
-          ja: "履歴に欠けがあります：操作 \(count) 件、最後の番号 \(last)、前の操作に続いていない操作 \(strays) 件。"))
+          ja: "履歴に欠けがあります：操作\(count)件、最後の番号 \(last)、前の操作に続いていない操作\(strays)件。"))
     }
     return Finding(
       "log",
@@ -139,7 +143,8 @@ extension Store {
       let sum = column.map { "sum(\(sqlName($0)))" } ?? "0"
       let condition = column.map { "WHERE \(sqlName($0)) IS NOT NULL" } ?? ""
       let table = sqlName(layout.table)
-      let computed = "SELECT day, count(*), \(sum) FROM \(table) \(condition) GROUP BY day"
+      let computed =
+        "SELECT ifnull(day,0), count(*), \(sum) FROM \(table) \(condition) GROUP BY day"
       let kept = "SELECT day, n, sum FROM hibi_day_total WHERE collection=?1 AND field=?2"
       for (left, right) in [(computed, kept), (kept, computed)] {
         wrong += Int(
@@ -153,7 +158,7 @@ extension Store {
         "totals", isFault: true,
         Localized(
           "\(tracker.title.en): \(wrong) day totals differ from the entries. Export, and import into a new store.",
-          ja: "\(tracker.title.ja)：1日の集計 \(wrong) 件が記録と一致しません。export で書き出し、新しい保存先に import してください。"))
+          ja: "\(tracker.title.ja)：1日の集計\(wrong)件が記録と一致しません。export で書き出し、新しい保存先に import してください。"))
     }
     return Finding(
       "totals",
@@ -211,7 +216,7 @@ extension Store {
         name, .fault,
         Localized(
           "\(title.en): \(wrong.count) entries differ from the log: \(list(wrong)).",
-          ja: "\(title.ja)：記録 \(wrong.count) 件が履歴と一致しません（\(list(wrong))）。"))
+          ja: "\(title.ja)：記録\(wrong.count)件が履歴と一致しません（\(list(wrong))）。"))
     }
     return Finding(
       name,
@@ -228,7 +233,7 @@ extension Store {
         Localized(
           "\(title.en): find misses \(unfound.count) entries: \(list(unfound)). Export, and import into a new store.",
           ja:
-            "\(title.ja)：find で見つからない記録が \(unfound.count) 件あります（\(list(unfound))）。export で書き出し、新しい保存先に import してください。"
+            "\(title.ja)：find で見つからない記録が\(unfound.count)件あります（\(list(unfound))）。export で書き出し、新しい保存先に import してください。"
         ))
     ]
   }

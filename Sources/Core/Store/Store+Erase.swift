@@ -10,19 +10,13 @@ extension Store {
     let table = tracker.table(schema)
     guard try isStored(schema, table) else { return 0 }
     let layout = TableLayout(schema, table: table)
-    let count: Int
-    do {
-      count = try database.transaction { () throws(HibiError) in try remove(ids, layout) }
-    } catch {
-      // As with an act, an error may come after the moment from which it holds: the file says.
-      guard error.kind == .inputOutput, let folder else { throw error }
-      try reconnect(folder)
-      for id in ids where try !isErased(id, layout) { throw error }
-      seams.announce(
-        Localized(
-          "Erased, although the disk reported an error. Check the disk, then run: hibi doctor",
-          ja: "消去しましたが、ディスクのエラーがありました。ディスクを確認してから hibi doctor を実行してください。"))
-      count = ids.count
+    let count = try write { () throws(HibiError) in
+      try remove(ids, layout)
+    } isChanged: {
+      $0 > 0
+    } isKept: { _ throws(HibiError) in
+      for id in ids where try !isErased(id, layout) { return false }
+      return true
     }
     guard count > 0 else { return count }
     seams.committed()

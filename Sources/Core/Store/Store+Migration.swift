@@ -9,28 +9,38 @@ extension Store {
         "The store is brought to a new format; a copy of the old one is \(copy).",
         ja: "保存データを新しい形式に変えます。以前の内容は \(copy) に複製しました。"))
     for step in StoreFormat.steps + seams.steps {
-      try database.transaction { () throws(HibiError) in
+      _ = try write { () throws(HibiError) in
         // Another program may have done this step while we waited.
-        guard try database.integer("PRAGMA user_version") ?? 0 < step.version else { return }
+        guard try formatVersion() < step.version else { return false }
         try step.run(in: database)
+        return true
+      } isChanged: {
+        $0
+      } isKept: { _ throws(HibiError) in
+        try formatVersion() >= step.version
       }
     }
+  }
+
+  private func formatVersion() throws(HibiError) -> Int64 {
+    try database.integer("PRAGMA user_version") ?? 0
   }
 
   /// Makes the table of a collection where there is none.
   ///
   /// Runs inside the transaction of an act.
+  /// - Returns: whether it was made.
   /// - Throws: 77 and 78 where the table is of another version.
-  func prepareCollection(_ schema: Schema, _ tracker: Tracker) throws(HibiError) {
+  func prepareCollection(_ schema: Schema, _ tracker: Tracker) throws(HibiError) -> Bool {
     let table = tracker.table(schema)
     forget(table)
     let layout = TableLayout(schema, table: table)
     guard try isStored(schema, table) else {
-      let ranked = schema.fields.filter(\.ranked).map(\.column)
-      for statement in layout.creation(ranked: ranked) { try database.run(statement) }
+      for statement in layout.creation { try database.run(statement) }
       try note(schema, tracker, table)
-      return
+      return true
     }
+    return false
   }
 
   /// Adds the columns that newer versions of a collection declare.
@@ -66,8 +76,10 @@ extension Store {
       Localized(
         "\(tracker.title.en): new fields are added; a copy of the store is \(copy).",
         ja: "\(tracker.title.ja)に項目を追加します。以前の内容は \(copy) に複製しました。"))
-    try database.transaction { () throws(HibiError) in
+    try write { () throws(HibiError) in
       for schema in old { try addColumns(schema, tracker) }
+    } isKept: { () throws(HibiError) in
+      try outdated(tracker).isEmpty
     }
   }
 

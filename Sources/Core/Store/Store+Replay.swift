@@ -2,28 +2,32 @@ extension Store {
   /// Takes an act back.
   ///
   /// Each row must still be what the act left.
+  /// - Parameter choose: says which act, such as by ``undoable(_:)``, while no other program can
+  ///   write; nil to let it be.
+  /// - Returns: the act and how many rows it changed, nil where none was chosen.
   /// - Throws: 1 where another act changed a row since, and names that act.
-  package func undo(_ act: Act, _ name: String, _ now: Now, in registry: Registry)
-    throws(HibiError) -> Int
-  {
-    try replay(act, backwards: true, name, now, registry)
+  package func undo(
+    _ name: String, _ now: Now, in registry: Registry, _ choose: () throws(HibiError) -> Act?
+  ) throws(HibiError) -> (act: Act, count: Int)? {
+    try replay(backwards: true, name, now, registry, choose)
   }
 
   /// Does an undone act once more; the entries get their numbers back.
-  /// - Throws: 1 where another act changed a row since, and names that act.
-  package func redo(_ act: Act, _ name: String, _ now: Now, in registry: Registry)
-    throws(HibiError) -> Int
-  {
-    try replay(act, backwards: false, name, now, registry)
+  ///
+  /// Parameters, result and errors are those of ``undo(_:_:in:_:)``.
+  package func redo(
+    _ name: String, _ now: Now, in registry: Registry, _ choose: () throws(HibiError) -> Act?
+  ) throws(HibiError) -> (act: Act, count: Int)? {
+    try replay(backwards: false, name, now, registry, choose)
   }
 
   private func replay(
-    _ act: Act, backwards: Bool, _ name: String, _ now: Now, _ registry: Registry
-  ) throws(HibiError) -> Int {
-    let (_, count) = try self.act(name, now, kind: backwards ? .undo : .redo, target: act.id) {
-      writer throws(HibiError) in
-      // Another program may have done it since the act was chosen.
-      guard try isUndone(act) != backwards else { throw alreadyDone(act, backwards: backwards) }
+    backwards: Bool, _ name: String, _ now: Now, _ registry: Registry,
+    _ choose: () throws(HibiError) -> Act?
+  ) throws(HibiError) -> (act: Act, count: Int)? {
+    try self.act(name, now, kind: backwards ? .undo : .redo) { writer throws(HibiError) in
+      guard let act = try choose() else { return nil }
+      writer.target = act.id
       var layouts: [String: TableLayout] = [:]
       var uids = KnownUIDs(isBulk: try end(of: act) - act.first > 20)
       var count = 0
@@ -34,9 +38,8 @@ extension Store {
         try apply(operation, backwards: backwards, writer, act, layout, &uids)
         count += 1
       }
-      return count
-    }
-    return count
+      return (act, count)
+    }.result
   }
 
   private func apply(
@@ -99,18 +102,6 @@ extension Store {
       Localized(
         "Entry \(entry) is there again under another number, so it cannot come back a second time.",
         ja: "記録 \(entry) は別の番号で既に戻っているため、もう一度戻すことはできません。"))
-  }
-
-  private func alreadyDone(_ act: Act, backwards: Bool) -> HibiError {
-    HibiError(
-      .no,
-      backwards
-        ? Localized(
-          "Act \(act.id) (\(act.name)) is undone already.",
-          ja: "操作 \(act.id)（\(act.name)）はもう取り消されています。")
-        : Localized(
-          "Act \(act.id) (\(act.name)) is not undone.",
-          ja: "操作 \(act.id)（\(act.name)）は取り消されていません。"))
   }
 
   /// The refusal that names the act which changed a row later.

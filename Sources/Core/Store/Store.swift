@@ -31,6 +31,10 @@ package final class Store {
     package var announce: (Localized) -> Void
     /// Called when something was changed for good: what fails later was still saved.
     package var committed: () -> Void
+    /// Ends a transaction: tests let it fail before or after.
+    package var commit: (Database) throws(HibiError) -> Void = { database throws(HibiError) in
+      try database.run("COMMIT")
+    }
     /// How long to wait for another program, in milliseconds.
     package var waits: Int64
     /// Steps of the file's format beyond this version's own: tests add some.
@@ -109,7 +113,7 @@ package final class Store {
   /// A store without entries, which is never written to a disk.
   package static func empty(_ seams: Seams) throws(HibiError) -> Store {
     let database = try Database(path: "", mode: .memory)
-    for statement in StoreFormat.creation { try database.run(statement) }
+    try StoreFormat.make(in: database, steps: seams.steps)
     return Store(database: database, folder: nil, seams: seams)
   }
 
@@ -130,7 +134,7 @@ package final class Store {
     try Database(path: folder + "/hibi.db", mode: mode, waits: seams.waits) {
       seams.announce(
         Localized(
-          "Waiting for another program that is writing to the store …",
+          "Waiting for another program that is writing to the store ...",
           ja: "ほかのプログラムの書き込みが終わるのを待っています…"))
     }
   }
@@ -149,7 +153,10 @@ package final class Store {
     {
       return nil
     }
-    guard application == StoreFormat.applicationID else {
+    guard application == StoreFormat.applicationID, version >= StoreFormat.version else {
+      let isOurs = try database.integer(
+        "SELECT count(*) FROM sqlite_schema WHERE name IN ('hibi_meta','hibi_act')")
+      if isOurs == 2 { throw markLost(version) }
       throw HibiError(
         .refused,
         Localized(
@@ -158,6 +165,21 @@ package final class Store {
         hints: [Localized("Name another folder with --store.", ja: "--store で別のフォルダを指定してください。")])
     }
     return version
+  }
+
+  private static func markLost(_ version: Int64) -> HibiError {
+    let marks =
+      "PRAGMA application_id=\(StoreFormat.applicationID); "
+      + "PRAGMA user_version=\(max(version, StoreFormat.version))"
+    return HibiError(
+      .refused,
+      Localized(
+        "hibi.db has lost the mark of a Hibi store", ja: "hibi.db から Hibi の保存データの印が失われています"),
+      hints: [
+        Localized(
+          "Copy the folder away, then put it back: sqlite3 hibi.db '\(marks)'",
+          ja: "まずフォルダを複製し、それから戻してください：sqlite3 hibi.db '\(marks)'")
+      ])
   }
 
   /// Makes the tables of a new file, or takes an older file to this version, and refuses a newer.
@@ -169,7 +191,8 @@ package final class Store {
     let version = try Store.header(database) ?? latest
     if version > latest {
       try checkReadable(version)
-      try refuse(above: latest, "min_writer")
+      throw tooNew(
+        Localized("This one can still read it.", ja: "このバージョンでは読み取りだけができます。"))
     }
     if version < latest { try migrate(from: version) }
     return isNew
@@ -178,13 +201,11 @@ package final class Store {
   /// Hibi makes no triggers and no views; one in the file would do something else than what is
   /// said, such as delete what was just written.
   private func refuseForeignSchema() throws(HibiError) {
-    let name = try database.text(
-      "SELECT name FROM sqlite_schema WHERE type IN ('trigger','view') LIMIT 1")
-    guard let name else { return }
+    guard let name = try foreign() else { return }
     throw HibiError(
       .refused,
       Localized(
-        "hibi.db holds “\(name)”, a trigger or view that is not Hibi's; nothing was changed",
+        "hibi.db holds '\(name)', a trigger or view that is not Hibi's; nothing was changed",
         ja: "hibi.db に Hibi のものではないトリガーかビュー「\(name)」があります。何も変更していません"),
       hints: [
         Localized("Remove it with sqlite3, or restore a copy.", ja: "sqlite3 で取り除くか、複製から戻してください。")
@@ -192,36 +213,29 @@ package final class Store {
   }
 
   private func createFormat() throws(HibiError) -> Bool {
-    try database.transaction { () throws(HibiError) in
+    try write { () throws(HibiError) in
       // Another program may have made them while we waited for the lock.
       guard try Store.header(database) == nil else { return false }
-      for statement in StoreFormat.creation { try database.run(statement) }
-      for (key, value) in [
-        ("store", try newUID().text), ("min_reader", "\(StoreFormat.version)"),
-        ("min_writer", "\(StoreFormat.version)"),
-      ] {
-        try database.prepare("INSERT INTO hibi_meta VALUES(?,?)").run([.text(key), .text(value)])
-      }
-      try database.run("PRAGMA application_id=\(StoreFormat.applicationID)")
-      try database.run("PRAGMA user_version=\(StoreFormat.version)")
-      for step in StoreFormat.steps + seams.steps { try step.run(in: database) }
+      try StoreFormat.make(in: database, steps: seams.steps)
+      try database.prepare("INSERT INTO hibi_meta VALUES('store',?)").run([.text(newUID().text)])
       return true
+    } isChanged: {
+      $0
+    } isKept: { _ throws(HibiError) in
+      try Store.header(database) != nil
     }
   }
 
   /// Refuses to read a store whose format needs a newer program.
   private func checkReadable(_ version: Int64) throws(HibiError) {
     let latest = Store.latest(seams)
-    if version > latest { try refuse(above: latest, "min_reader") }
-  }
-
-  /// Refuses a store that says that a program must know a newer format than `latest`.
-  private func refuse(above latest: Int64, _ key: String) throws(HibiError) {
-    let needed = try meta(key).flatMap { Int64($0) } ?? .max
+    guard version > latest else { return }
+    let needed = try meta("min_reader").flatMap { Int64($0) } ?? .max
     if needed > latest { throw tooNew() }
   }
 
-  private func tooNew() -> HibiError {
+  /// The refusal of a newer file: what an older program writes there, it cannot know to be right.
+  private func tooNew(_ more: Localized...) -> HibiError {
     HibiError(
       .tooNew,
       Localized(
@@ -229,9 +243,9 @@ package final class Store {
         ja: "この保存データは新しいバージョンの Hibi で書かれています。何も変更していません"),
       hints: [
         Localized(
-          "Install the newer Hibi, or name another folder with --store.",
-          ja: "新しい Hibi を入れるか、--store で別のフォルダを指定してください。")
-      ])
+          "Update Hibi, or name another folder with --store.",
+          ja: "Hibi を更新するか、--store で別のフォルダを指定してください。")
+      ] + more)
   }
 
   /// A value of the store's own notes, such as its identifier.

@@ -90,7 +90,10 @@ package struct StoreFolder: Sendable, Hashable {
       return .absent
     }
     try checkFile(file, canonical)
-    if file.st_size == 0, try status(canonical + "/hibi.db-journal") == nil { return .absent }
+    // What a first write that failed leaves.
+    if file.st_size == 0, try (status(canonical + "/hibi.db-journal")?.st_size ?? 0) == 0 {
+      return .absent
+    }
     return .present(canonical)
   }
 

@@ -52,35 +52,40 @@ enum StoreFormat {
   ///
   /// There is one released format so far.
   static let steps: [StoreStep] = []
+
+  /// Makes the format in an empty database.
+  static func make(in database: Database, steps more: [StoreStep]) throws(HibiError) {
+    for statement in creation { try database.run(statement) }
+    try database.run(
+      """
+      INSERT INTO hibi_meta VALUES('min_reader','\(version)'); \
+      PRAGMA application_id=\(applicationID); PRAGMA user_version=\(version)
+      """)
+    for step in steps + more { try step.run(in: database) }
+  }
 }
 
 /// One step from the format before to `version`.
 package struct StoreStep: Sendable {
   package let version: Int64
-  /// The oldest format of which a program may still read, and write, the file after this step.
+  /// The oldest format of which a program may still read the file after this step; none writes it.
   package let minReader: Int64
-  package let minWriter: Int64
   package let statements: [String]
 
   /// Creates a step; what is left out shuts older programs out.
-  package init(
-    version: Int64, minReader: Int64? = nil, minWriter: Int64? = nil, statements: [String]
-  ) {
+  package init(version: Int64, minReader: Int64? = nil, statements: [String]) {
     self.version = version
     self.minReader = minReader ?? version
-    self.minWriter = minWriter ?? version
     self.statements = statements
   }
 
   /// Takes a file to this step, inside a transaction.
   func run(in database: Database) throws(HibiError) {
     for statement in statements { try database.run(statement) }
-    for (key, least) in [("min_reader", minReader), ("min_writer", minWriter)] {
-      // A later step that reads as before must not let those in whom an earlier one shut out.
-      try database.prepare(
-        "UPDATE hibi_meta SET value=max(CAST(value AS INTEGER),?2) WHERE key=?1"
-      ).run([.text(key), .integer(least)])
-    }
+    // A later step that reads as before must not let those in whom an earlier one shut out.
+    try database.prepare(
+      "UPDATE hibi_meta SET value=max(CAST(value AS INTEGER),?) WHERE key='min_reader'"
+    ).run([.integer(minReader)])
     try database.run("PRAGMA user_version=\(version)")
   }
 }

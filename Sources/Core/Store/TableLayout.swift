@@ -16,8 +16,19 @@ struct TableLayout {
   let search: [(column: String, source: Int)]
   /// Fields whose day totals are kept: name and the place of the column.
   let totals: [(field: String, source: Int)]
-  /// The place of the day, nil where rows have none.
+  /// The place of the day, nil where rows are no entries.
   let day: Int?
+  /// Whether the number of an entry is its day.
+  let isKeyedByDay: Bool
+  /// The fields that are computed when an entry is written, those whose text no two entries share,
+  /// and the one that ends an interval: their places among the fields.
+  let computed: [Int]
+  let unique: [Int]
+  let interval: Int?
+  /// Whether an entry depends on the others.
+  var hasRules: Bool { isKeyedByDay || !computed.isEmpty || !unique.isEmpty || interval != nil }
+  /// The column by which entries are ranked.
+  let ranked: String?
 
   struct Column {
     let name: String
@@ -57,6 +68,11 @@ struct TableLayout {
     totals = schema.fields.enumerated().filter { Schema.isTotalled($0.element) }
       .map { ($0.element.name, Place.fields + $0.offset) }
     day = Place.day
+    isKeyedByDay = schema.key == .day
+    computed = schema.fields.indices.filter { schema.fields[$0].type.isComputed }
+    unique = schema.fields.indices.filter { schema.fields[$0].isUnique }
+    interval = schema.interval.flatMap { schema.index(of: $0) }
+    ranked = schema.fields.first(where: \.ranked)?.column
   }
 
   /// The layout of one of Hibi's own tables.
@@ -69,6 +85,11 @@ struct TableLayout {
     search = []
     totals = []
     day = nil
+    isKeyedByDay = false
+    computed = []
+    unique = []
+    interval = nil
+    ranked = nil
   }
 
   private static func declaration(_ field: Field) -> String {
@@ -78,16 +99,19 @@ struct TableLayout {
       "\(rules.column) CHECK(\(sqlName(field.column)) BETWEEN \(bounds.lowerBound) AND \(bounds.upperBound))"
   }
 
-  /// The statements that make the table of a collection and its indexes: at most three objects.
-  func creation(ranked: [String]) -> [String] {
-    let declared =
-      columns.map { "\(sqlName($0.name)) \($0.declaration)" }
+  /// The columns of the table as SQL declares them.
+  var declarations: [String] {
+    ["id INTEGER PRIMARY KEY " + (isKeyedByDay ? "CHECK(id = day)" : "AUTOINCREMENT")]
+      + columns.map { "\(sqlName($0.name)) \($0.declaration)" }
       + search.map { "\(sqlName($0.column)) TEXT" }
-    return [
-      "CREATE TABLE \(sqlName(table))(id INTEGER PRIMARY KEY AUTOINCREMENT, "
-        + declared.joined(separator: ", ") + ") STRICT",
+  }
+
+  /// The statements that make the table of a collection and its indexes: at most three objects.
+  var creation: [String] {
+    [
+      "CREATE TABLE \(sqlName(table))(\(declarations.joined(separator: ", "))) STRICT",
       "CREATE INDEX \(sqlName(table + "_by_day")) ON \(sqlName(table))(day, moment, id)",
-    ] + ranked.prefix(1).map(indexCreation)
+    ] + (ranked.map { [indexCreation(ranked: $0)] } ?? [])
   }
 
   /// The statement that makes the index of a ranked column.

@@ -3,9 +3,13 @@
 /// A writer exists only while `Store.act` runs.
 package final class Writer {
   let store: Store
-  let act: Int64
+  /// The number of the act, and of its first operation.
+  private(set) var act: Int64
+  private(set) var first: Int64
   /// The moment and day of the act.
   package let now: Now
+  /// The act that is taken back, or done again, by this one.
+  var target: Int64?
   private(set) var operations = 0
   private var sequence: Int64
   private var totals = DayTotals()
@@ -16,6 +20,7 @@ package final class Writer {
   init(_ store: Store, act: Int64, first: Int64, now: Now) throws(HibiError) {
     self.store = store
     self.act = act
+    self.first = first
     self.now = now
     sequence = first
     log = try store.database.cached(
@@ -27,15 +32,21 @@ package final class Writer {
 
   /// A new entry before it is stored.
   package struct Draft: Sendable, Hashable {
-    package var day: Day
+    /// Nil where the collection has no days, or where the day is not known.
+    package var day: LooseDay?
     /// Values in the order of the schema's fields.
     package var values: [Value]
     /// The identifier and moment of an import; nil for a new entry.
     package var uid: UID?
     package var moment: Moment?
 
-    /// Creates a draft.
+    /// Creates a draft of a day that is known.
     package init(day: Day, values: [Value], uid: UID? = nil, moment: Moment? = nil) {
+      self.init(day: LooseDay(day), values: values, uid: uid, moment: moment)
+    }
+
+    /// Creates a draft.
+    package init(day: LooseDay?, values: [Value], uid: UID? = nil, moment: Moment? = nil) {
       self.day = day
       self.values = values
       self.uid = uid
@@ -55,41 +66,78 @@ package final class Writer {
         .fault,
         Localized(
           "\(draft.values.count) values for \(schema.fields.count) fields",
-          ja: "項目 \(schema.fields.count) 個に対して値が \(draft.values.count) 個です"))
+          ja: "項目\(schema.fields.count)個に対して値が\(draft.values.count)個です"))
+    }
+    if !isChecked {
+      for (field, value) in zip(schema.fields, draft.values) { try field.check(value) }
+    }
+    // A trial only has to tell that there would be an entry: an import has a million.
+    guard store.folder != nil || table.layout.hasRules else {
+      operations += 1
+      return 0
     }
     let moment = draft.moment ?? now.moment
+    let day = schema.days == .none ? nil : draft.day
+    guard day != nil || schema.days == .none || schema.hasLooseDays else { throw noDay() }
+    var values = draft.values
+    try complete(&values, of: nil, schema, table)
     var row: [SQLValue] = []
     row.reserveCapacity(table.layout.columns.count)
     let uid = if let uid = draft.uid { uid } else { try store.newUID() }
     row.append(.blob(uid.bytes))
-    row.append(.integer(draft.day.key))
+    row.append(day.map { .integer($0.key) } ?? .null)
     row.append(.integer(moment.milliseconds))
     row.append(.integer(Int64(moment.offset)))
-    for index in draft.values.indices {
-      if !isChecked { try schema.fields[index].check(draft.values[index]) }
-      row.append(SQLValue(draft.values[index]))
+    for value in values { row.append(SQLValue(value)) }
+    try checkOthers(row, of: nil, schema, table)
+    guard table.layout.isKeyedByDay else {
+      return try insert(row, id: nil, into: table, kind: .create)
     }
-    return try insert(row, id: nil, into: table, kind: .create)
+    guard let key = day?.day?.key else { throw noDay() }
+    guard try table.row(key) == nil else { throw schema.taken(key) }
+    return try insert(row, id: key, into: table, kind: .create)
   }
 
-  /// Changes an entry; returns whether anything differs from before.
+  /// Changes an entry.
+  ///
+  /// One whose number is its day gets another number with another day: it is deleted there and
+  /// created here.
+  /// - Parameter day: the new day; nil leaves it, a day that is nil in it is an unknown one.
+  /// - Returns: the entry's number from now on, nil where nothing differs from before.
   package func set(
-    _ id: Int64, day: Day?, values: [String: Value], in schema: Schema, of tracker: Tracker
-  ) throws(HibiError) -> Bool {
+    _ id: Int64, day: LooseDay??, values: [String: Value], in schema: Schema, of tracker: Tracker
+  ) throws(HibiError) -> Int64? {
     let table = try table(schema, tracker)
     if let unknown = values.keys.first(where: { schema.field($0) == nil }) {
       throw HibiError(
         .fault, Localized("there is no field \(unknown)", ja: "\(unknown) という項目はありません"))
     }
     var changes: [(place: Int, value: SQLValue)] = []
-    if let day { changes.append((TableLayout.Place.day, .integer(day.key))) }
+    if let day {
+      guard day != nil || schema.hasLooseDays else { throw noDay() }
+      changes.append((TableLayout.Place.day, day.map { .integer($0.key) } ?? .null))
+    }
+    guard let old = try table.row(id) else { throw schema.missing(id) }
+    var new = old.dropFirst(TableLayout.Place.fields).map(\.value)
     for (index, field) in schema.fields.enumerated() {
       guard let value = values[field.name] else { continue }
       try field.check(value)
+      new[index] = value
+    }
+    try complete(&new, of: id, schema, table)
+    for (index, value) in new.enumerated() {
       changes.append((TableLayout.Place.fields + index, SQLValue(value)))
     }
-    guard let old = try table.row(id) else { throw schema.missing(id) }
-    return try update(id, old, changes, in: table)
+    var row = old
+    for (place, value) in changes { row[place] = value }
+    guard row != old else { return nil }
+    try checkOthers(row, of: id, schema, table)
+    if table.layout.isKeyedByDay, let key = row[TableLayout.Place.day].integer, key != id {
+      guard try table.row(key) == nil else { throw schema.taken(key) }
+      try remove(id, old, from: table)
+      return try insert(row, id: key, into: table, kind: .create)
+    }
+    return try update(id, old, changes, in: table) ? id : nil
   }
 
   /// Removes an entry.
@@ -154,8 +202,10 @@ package final class Writer {
   func table(_ schema: Schema, _ tracker: Tracker) throws(HibiError) -> TableWriter {
     let name = tracker.table(schema)
     if let table = known[name] { return table }
-    try store.prepareCollection(schema, tracker)
-    return try self.table(TableLayout(schema, table: name))
+    let isNew = try store.prepareCollection(schema, tracker)
+    let table = try self.table(TableLayout(schema, table: name))
+    if isNew, !schema.defaults.isEmpty { try insertDefaults(schema, table) }
+    return table
   }
 
   /// The table of a layout, which must be there.
@@ -164,6 +214,29 @@ package final class Writer {
     let table = try TableWriter(layout, store.database)
     known[layout.table] = table
     return table
+  }
+
+  /// Makes the rows that a collection has from the start, as an act of their own before this one:
+  /// undo takes back what a person did, not what was there before.
+  private func insertDefaults(_ schema: Schema, _ table: TableWriter) throws(HibiError) {
+    guard operations == 0 else {
+      throw HibiError(
+        .fault,
+        Localized(
+          "the entries that \(table.layout.table) begins with must come first in an act",
+          ja: "\(table.layout.table) の初期の記録は操作の最初に作る必要があります"))
+    }
+    for entry in schema.defaultEntries(in: table.layout.table) {
+      let row =
+        [.blob(entry.uid.bytes), .null, .integer(0), .integer(0)]
+        + entry.values.map { SQLValue($0) }
+      _ = try insert(row, id: entry.id, into: table, kind: .create)
+    }
+    try store.note(
+      Act(id: act, kind: .setup, target: nil, moment: now.moment, name: "hibi", first: first))
+    act += 1
+    first = sequence
+    operations = 0
   }
 
   /// Writes the totals; called once, before the commit.
@@ -198,6 +271,6 @@ extension Schema {
 extension Localized {
   /// The text with `{id}` replaced.
   package func filled(id: String) -> Localized {
-    Localized(en.replacing(text: "{id}", with: id), ja: ja.replacing(text: "{id}", with: id))
+    replacing("{id}", with: Localized(both: id))
   }
 }

@@ -108,7 +108,7 @@ extension CSVReader {
           line,
           Localized(
             "a quote inside a cell; put the cell in quotes and write the quote twice",
-            ja: "セルの途中に引用符があります。セル全体を引用符で囲み、中の引用符は 2 つ重ねてください"))
+            ja: "セルの途中に引用符があります。セル全体を引用符で囲み、中の引用符は2つ重ねてください"))
       }
       if byte == UInt8(ascii: "\\"), format == .tsv {
         hasEscapes = true
@@ -146,7 +146,7 @@ extension CSVReader {
             nextLine,
             Localized(
               "text after a closing quote; write a quote inside a cell twice",
-              ja: "閉じる引用符の後に文字があります。セルの中の引用符は 2 つ重ねてください"))
+              ja: "閉じる引用符の後に文字があります。セルの中の引用符は2つ重ねてください"))
         }
         return Cell(range: start..<offset - 1, isQuoted: true, hasEscapes: hasEscapes)
       case 0x0A, 0x0D: endLine()
@@ -194,6 +194,6 @@ extension CSVReader {
       .refused,
       Localized(
         "The \(name) is not valid in line \(line): \(reason.en).",
-        ja: "\(name) の \(line) 行目が正しくありません。\(reason.ja)。"))
+        ja: "\(name) の\(line)行目が正しくありません。\(reason.ja)。"))
   }
 }

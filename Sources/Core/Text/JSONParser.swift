@@ -101,7 +101,7 @@ struct JSONParser {
           throw fault(
             at: start,
             Localized(
-              "the name '\(name)' appears twice; keep one", ja: "名前「\(name)」が 2 回あります。1 つにしてください"))
+              "the name '\(name)' appears twice; keep one", ja: "名前「\(name)」が2回あります。1つにしてください"))
         }
         skipSpace()
         guard skip(":") else { throw expected(Localized("':'", ja: "「:」")) }
@@ -239,7 +239,7 @@ extension JSONParser {
     var value: UInt32 = 0
     for _ in 0..<4 {
       guard let byte = peek(), let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
-        throw expected(Localized("four hexadecimal digits", ja: "16 進数 4 桁"))
+        throw expected(Localized("four hexadecimal digits", ja: "16進数4桁"))
       }
       value = value << 4 | UInt32(digit)
       offset += 1
@@ -275,7 +275,7 @@ extension JSONParser {
       .refused,
       Localized(
         "The JSON is not valid at line \(line), column \(column): \(reason.en).",
-        ja: "JSON の \(line) 行目、\(column) 文字目が正しくありません。\(reason.ja)。"))
+        ja: "JSON の\(line)行目、\(column)文字目が正しくありません。\(reason.ja)。"))
   }
 
   /// The line and, in characters, the column; both begin at 1.

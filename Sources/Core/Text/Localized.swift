@@ -39,6 +39,13 @@ public struct Localized: Sendable, Hashable, ExpressibleByStringLiteral {
     }
   }
 
+  /// The texts with a placeholder such as `{id}` filled.
+  package func replacing(_ placeholder: String, with text: Localized) -> Localized {
+    Localized(
+      en.replacing(text: placeholder, with: text.en),
+      ja: ja.replacing(text: placeholder, with: text.ja))
+  }
+
   /// The texts with a stop where they end without one.
   ///
   /// A text of several lines, or one that ends in a command to copy, gets none.

@@ -41,3 +41,13 @@ extension String {
     return (0...(bytes.count - sought.count)).first { bytes[$0...].starts(with: sought) }
   }
 }
+
+extension String {
+  /// The text without the spaces around it.
+  var trimmed: String {
+    var rest = self[...]
+    while rest.first == " " { rest.removeFirst() }
+    while rest.last == " " { rest.removeLast() }
+    return String(rest)
+  }
+}

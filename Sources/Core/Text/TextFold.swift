@@ -14,6 +14,17 @@ package enum TextFold {
     asciiKey(text) ?? mappedKey(text) ?? composedKey(text)
   }
 
+  /// The key of a text that is sought in others: a number at its start may be the end of a longer
+  /// one, so that `730` is found in `1730` too.
+  package static func searchKey(_ text: String) -> String {
+    let key = key(text)
+    let rest = key.utf8.drop { $0 == UInt8(ascii: "0") }
+    guard rest.count < key.utf8.count, let first = rest.first, (0x30...0x39).contains(first) else {
+      return key
+    }
+    return String(decoding: rest, as: UTF8.self)
+  }
+
   /// The key of a text that is ASCII, nil for any other; it looks into no table.
   private static func asciiKey(_ text: String) -> String? {
     var builder = KeyBuilder(capacity: text.utf8.count)

@@ -21,14 +21,14 @@ package enum UTF8Text {
         .refused,
         Localized(
           "The byte at offset \(offset) is not UTF-8. Convert the text to UTF-8 first.",
-          ja: "\(offset) バイト目が UTF-8 ではありません。UTF-8 に変換してください。"))
+          ja: "\(offset)バイト目が UTF-8 ではありません。UTF-8 に変換してください。"))
     }
     if let offset = bytes.firstIndex(of: 0) {
       throw HibiError(
         .refused,
         Localized(
           "The byte at offset \(offset) is U+0000, which no text may hold. Remove it.",
-          ja: "\(offset) バイト目に U+0000 があります。文字として使えないため取り除いてください。"))
+          ja: "\(offset)バイト目に U+0000 があります。文字として使えないため取り除いてください。"))
     }
   }
 

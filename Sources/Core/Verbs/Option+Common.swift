@@ -36,7 +36,7 @@ extension Verb.Option {
   static let condition = Verb.Option(
     "where", value: "FILTER", isRepeated: true,
     Localized(
-      "only entries that fulfil the filter; see “Filters”", ja: "条件に合う記録だけ（「条件の書き方」を参照）"))
+      "only entries that fulfil the filter; see 'Filters'", ja: "条件に合う記録だけ（「条件の書き方」を参照）"))
 
   static let sort = Verb.Option(
     "sort", value: "FIELD",

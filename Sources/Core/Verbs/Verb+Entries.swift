@@ -102,12 +102,7 @@ extension Verb {
 
   /// An option for each field, then one for each split.
   static func fieldOptions(_ schema: Schema) -> [Option] {
-    schema.fields.map { field in
-      var option = Option(
-        field.name, value: valueName(field), choices: choices(field), fieldHelp(field))
-      if case .image = field.type { option.isHidden = true }
-      return option
-    }
+    schema.typedFields.flatMap(options)
       + schema.splits.map { split in
         let names = split.fields.joined(separator: "/")
         return Option(
@@ -116,10 +111,29 @@ extension Verb {
       }
   }
 
+  /// The options of one field: its own, those of its other forms, and the no of a flag.
+  private static func options(_ field: Field) -> [Option] {
+    let help = fieldHelp(field)
+    if case .flag = field.type {
+      var option = Option(field.name, help)
+      option.bare = "yes"
+      return [
+        option,
+        Option(
+          "no-\(field.name)",
+          Localized("not: \(field.title.en)", ja: "\(field.title.ja)：いいえ")),
+      ]
+    }
+    var option = Option(field.name, value: valueName(field), choices: choices(field), help)
+    if case .image = field.type { option.isHidden = true }
+    return [option]
+      + field.type.rules.alternatives.map { Option($0, value: "STARS", field.type.starHelp) }
+  }
+
   private static func fieldHelp(_ field: Field, withRequired: Bool = false) -> Localized {
     let unit = field.unit.isEmpty ? "" : " (\(field.unit))"
     let jaUnit = field.unit.isEmpty ? "" : "（\(field.unit)）"
-    if case .choice = field.type {
+    if field.type.namesWhatIsAllowed {
       let allowed = field.type.rules.allowed
       return Localized("\(field.title.en): \(allowed.en)", ja: "\(field.title.ja)：\(allowed.ja)")
     }
@@ -129,7 +143,11 @@ extension Verb {
   }
 
   private static func choices(_ field: Field) -> [String] {
-    if case .choice(let type) = field.type { type.choices.map(\.name) } else { [] }
+    switch field.type {
+    case .choice(let type): type.choices.map(\.name)
+    case .tags(let type): type.offered
+    default: []
+    }
   }
 
   private static func valueName(_ field: Field) -> String {
@@ -139,16 +157,20 @@ extension Verb {
     case .choice: "NAME"
     case .time: "TIME"
     case .image: "FILE"
+    case .day: "DAY"
+    case .rating: "POINTS"
+    case .isbn: "ISBN"
+    case .tags: "TAGS"
+    case .flag, .product, .position: ""
     }
   }
 
   /// The placeholders of the positional fields, quoted for a shell.
   package static func sample(_ schema: Schema) -> Localized {
-    func quoted(_ text: String) -> String { text.contains(" ") ? "'\(text)'" : text }
     let fields = schema.positionals
     return Localized(
-      fields.map { quoted($0.placeholder.en) }.joined(separator: " "),
-      ja: fields.map { quoted($0.placeholder.ja) }.joined(separator: " "))
+      fields.map { ShellText.quoted($0.placeholder.en) }.joined(separator: " "),
+      ja: fields.map { ShellText.quoted($0.placeholder.ja) }.joined(separator: " "))
   }
 
   private static func addDetails(_ schema: Schema) -> [Localized] {
@@ -169,5 +191,19 @@ extension Verb {
       }
     }
     return details
+  }
+}
+
+extension FieldType {
+  /// Whether help says which values there are.
+  fileprivate var namesWhatIsAllowed: Bool {
+    switch self {
+    case .choice, .rating: true
+    default: false
+    }
+  }
+
+  fileprivate var starHelp: Localized {
+    Localized("the same as 0 to 5 stars: 4.7 or ★★★★☆", ja: "0〜5 の星で指定：4.7 や ★★★★☆")
   }
 }

@@ -20,7 +20,7 @@ extension Verb {
 
   /// The bare program: what its card shows.
   static func card(_ tracker: Tracker) -> Verb {
-    let titles = tracker.card.compactMap { tracker.panel($0)?.title }
+    let titles = tracker.card.compactMap { tracker.panel($0)?.title() }
     return Verb(
       "", .card,
       Localized(
@@ -69,8 +69,8 @@ extension Verb {
         options: Option.format,
         details: [
           Localized(
-            "Compares entries, totals and the log, and says what to do. Changes nothing.",
-            ja: "記録・集計・履歴を照合し、問題があれば対処を示します。何も変更しません。")
+            "Compares tables, entries, totals and the log, and says what to do. Changes nothing.",
+            ja: "表・記録・集計・履歴を照合し、問題があれば対処を示します。何も変更しません。")
         ],
         examples: [
           Example(

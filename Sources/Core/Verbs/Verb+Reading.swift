@@ -3,7 +3,7 @@ extension Verb {
     Localized(
       "Filters: field = != < <= > >= value, field ~ text (contains), field:A..B, a bare field (has a value), none, and, or, not, ( ). Quote the whole filter.",
       ja:
-        "条件の書き方：項目 = != < <= > >= 値、項目 ~ 文字列（含む）、項目:A..B（範囲）、項目だけ（値がある）、none（値がない）、and、or、not、( )。条件全体を引用符で囲んでください。"
+        "条件の書き方：項目は名前でも日本語の見出しでも書けます。項目 = != < <= > >= 値、項目 ~ 文字列（含む）、項目:A..B（範囲）、項目だけ（値がある）、none（値がない）、and、or、not、( )。条件全体を引用符で囲んでください。"
     )
   ]
 
@@ -94,7 +94,7 @@ extension Verb {
           Option("per-page", value: "N", Localized("bars on a page (5)", ja: "1ページの本数（5）")),
         ]
       }
-      let summary = rule.summary.isEmpty ? rule.title : rule.summary
+      let summary = rule.summary.isEmpty ? rule.title() : rule.summary
       var examples = [Example(Localized(both: rule.name), summary)]
       if rule.isOfOneDay {
         examples.append(

@@ -69,6 +69,8 @@ package struct Verb: Sendable, Hashable {
     package var isClosed: Bool
     /// Whether it is taken but not shown: what cannot be done yet, but is refused with its reason.
     package var isHidden = false
+    /// What the option alone stands for, where `--name=VALUE` may say something else.
+    package var bare: String?
 
     /// Declares an option; a value of small words such as `en|ja` is its own list of choices.
     package init(

@@ -3,7 +3,7 @@ import HibiCore
 extension Calorie {
   /// What today adds up to, and against which goal.
   static let today = PanelRule(
-    "today", Localized("Today", ja: "今日"),
+    "today", "{day}",
     summary: Localized("what today adds up to", ja: "今日の合計と目標までの残り"),
     period: .today,
     [
@@ -32,13 +32,13 @@ extension Calorie {
 
   /// The entries with the most kcal.
   static let best = PanelRule(
-    "best", Localized("Highest kcal", ja: "ハイカロリーBest3"),
+    "best", Localized("Highest kcal", ja: "ハイカロリーBest{n}"),
     summary: Localized("the entries with the most kcal", ja: "カロリーの高い記録"),
     [.ranking(Measure(.max, "kcal"), top: 3)])
 
   /// The newest entries, oldest at the left.
   static let trend = PanelRule(
-    "trend", Localized("Latest entries", ja: "カロリー推移（最新データ3件）"),
+    "trend", Localized("Latest entries", ja: "カロリー推移（最新データ{n}件）"),
     summary: Localized("the kcal of the newest entries", ja: "最新の記録のカロリーの推移"),
     [.latest(Measure(.last, "kcal"), last: 3)])
 

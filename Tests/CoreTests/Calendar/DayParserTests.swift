@@ -40,7 +40,7 @@ import Testing
   func unknownForms(text: String) throws {
     let error = try #require(throws: HibiError.self) { try parser.day(text) }
     #expect(error.kind == .usage)
-    #expect(error.message.en.contains("“\(text)”") && error.message.ja.contains("「\(text)」"))
+    #expect(error.message.en.contains("'\(text)'") && error.message.ja.contains("「\(text)」"))
     #expect(error.hints.first?.en.contains("2026/11/28") == true)
   }
 
@@ -71,7 +71,7 @@ import Testing
       try #require(throws: HibiError.self) { try parser.range([text]) },
     ] {
       #expect(error.kind == .refused)
-      #expect(error.message.en.contains(reason) && error.message.en.contains("“\(text)”"))
+      #expect(error.message.en.contains(reason) && error.message.en.contains("'\(text)'"))
       #expect(error.message.ja.contains(japanese) && error.message.ja.contains("「\(text)」"))
     }
   }
@@ -79,25 +79,25 @@ import Testing
   @Test(arguments: [
     (["2026"], "2026"), (["2026/11"], "2026/11"), (["2026-03"], "2026/03"), (["2026年"], "2026"),
     (["2026年3月"], "2026/03"), (["２０２６／３"], "2026/03"),
-    (["2026/10..2026/11/05"], "2026/10/01 – 2026/11/05"),
-    (["2025..2026"], "2025/01/01 – 2026/12/31"),
+    (["2026/10..2026/11/05"], "2026/10/01 - 2026/11/05"),
+    (["2025..2026"], "2025/01/01 - 2026/12/31"),
     (["2026/11/01", "..", "2026/11/30"], "2026/11"), (["2026/11.."], "since 2026/11/01"),
     (["..2025"], "until 2025/12/31"), ([".."], "all days"), (["all"], "all days"),
     (["ALL"], "all days"),
-    (["-7d..yesterday"], "2026/11/21 – 2026/11/27"), (["today..today"], "2026/11/28"),
-    (["１１／０１．．今日"], "2026/11/01 – 2026/11/28"),
-    (["this-week"], "2026/11/23 – 2026/11/29"), (["this", "week"], "2026/11/23 – 2026/11/29"),
-    (["This Week"], "2026/11/23 – 2026/11/29"), (["last-week"], "2026/11/16 – 2026/11/22"),
+    (["-7d..yesterday"], "2026/11/21 - 2026/11/27"), (["today..today"], "2026/11/28"),
+    (["１１／０１．．今日"], "2026/11/01 - 2026/11/28"),
+    (["this-week"], "2026/11/23 - 2026/11/29"), (["this", "week"], "2026/11/23 - 2026/11/29"),
+    (["This Week"], "2026/11/23 - 2026/11/29"), (["last-week"], "2026/11/16 - 2026/11/22"),
     (["11月"], "2026/11"), (["12月"], "2025/12"),
-    (["直近７日"], "2026/11/22 – 2026/11/28"), (["直近7日間"], "2026/11/22 – 2026/11/28"),
+    (["直近７日"], "2026/11/22 - 2026/11/28"), (["直近7日間"], "2026/11/22 - 2026/11/28"),
     (["this-month"], "2026/11"), (["last", "month"], "2026/10"), (["this-year"], "2026"),
-    (["last-year"], "2025"), (["last-7-days"], "2026/11/22 – 2026/11/28"),
-    (["last", "30", "days"], "2026/10/30 – 2026/11/28"), (["last-1-day"], "2026/11/28"),
-    (["last-99999999999999999999-days"], "0001/01/01 – 2026/11/28"),
-    (["今週"], "2026/11/23 – 2026/11/29"), (["先週"], "2026/11/16 – 2026/11/22"),
+    (["last-year"], "2025"), (["last-7-days"], "2026/11/22 - 2026/11/28"),
+    (["last", "30", "days"], "2026/10/30 - 2026/11/28"), (["last-1-day"], "2026/11/28"),
+    (["last-99999999999999999999-days"], "0001/01/01 - 2026/11/28"),
+    (["今週"], "2026/11/23 - 2026/11/29"), (["先週"], "2026/11/16 - 2026/11/22"),
     (["今月"], "2026/11"), (["先月"], "2026/10"), (["今年"], "2026"), (["去年"], "2025"),
-    (["昨年"], "2025"), (["過去7日"], "2026/11/22 – 2026/11/28"),
-    (["過去７日間"], "2026/11/22 – 2026/11/28"), (["全期間"], "all days"),
+    (["昨年"], "2025"), (["過去7日"], "2026/11/22 - 2026/11/28"),
+    (["過去７日間"], "2026/11/22 - 2026/11/28"), (["全期間"], "all days"),
     (["3", "days", "ago"], "2026/11/25"), (["mon"], "2026/11/23"),
   ])
   func periods(words: [String], title: String) throws {
@@ -112,7 +112,7 @@ import Testing
   func unknownPeriods(words: [String]) throws {
     let error = try #require(throws: HibiError.self) { try parser.range(words) }
     #expect(error.kind == .usage)
-    #expect(error.message.en.contains("“\(words.joined(separator: " "))”"))
+    #expect(error.message.en.contains("'\(words.joined(separator: " "))'"))
     #expect(error.hints.count == 2)
   }
 
@@ -130,13 +130,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (Weekday.sunday, 2026_11_28, "2026/11/22 – 2026/11/28"),
-    (.sunday, 2026_11_29, "2026/11/29 – 2026/12/05"),
-    (.monday, 2026_11_29, "2026/11/23 – 2026/11/29"),
-    (.saturday, 2026_11_28, "2026/11/28 – 2026/12/04"),
-    (.monday, 2027_01_01, "2026/12/28 – 2027/01/03"),
-    (.sunday, 0001_01_01, "0001/01/01 – 0001/01/06"),
-    (.monday, 9999_12_31, "9999/12/27 – 9999/12/31"),
+    (Weekday.sunday, 2026_11_28, "2026/11/22 - 2026/11/28"),
+    (.sunday, 2026_11_29, "2026/11/29 - 2026/12/05"),
+    (.monday, 2026_11_29, "2026/11/23 - 2026/11/29"),
+    (.saturday, 2026_11_28, "2026/11/28 - 2026/12/04"),
+    (.monday, 2027_01_01, "2026/12/28 - 2027/01/03"),
+    (.sunday, 0001_01_01, "0001/01/01 - 0001/01/06"),
+    (.monday, 9999_12_31, "9999/12/27 - 9999/12/31"),
   ])
   func weekStart(start: Weekday, today: Int64, title: String) throws {
     let today = try #require(Day(key: today))

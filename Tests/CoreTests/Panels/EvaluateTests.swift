@@ -201,6 +201,29 @@ import Testing
     #expect(try panel(test, "days", slots: 5).title.en == "Per day")
   }
 
+  @Test("a number or a word of the title is taken for the slots or the day") func titleWords()
+    throws
+  {
+    let test = try TestStore()
+    try test.add("a", 1)
+    func title(_ rule: PanelRule, _ input: PanelInput) throws -> Localized {
+      try test.store.evaluate(rule, of: Water.tracker, input).title
+    }
+    let best = PanelRule(
+      "x", Localized("Top {n} in 3 jugs", ja: "3杯の上位{n}"),
+      [.ranking(Measure(.max, "amount"), top: 3)])
+    let five = PanelInput(today: day(20_261_128), slots: 5, language: .en)
+    #expect(try title(best, five) == Localized("Top 5 in 3 jugs", ja: "3杯の上位5"))
+    let yesterday = PanelInput(
+      today: day(20_261_128), period: DayRange(day(20_261_127)), language: .en)
+    let table = [PanelRule.Kind.table(collection: "", limit: 3)]
+    let drunk = PanelRule("x", Localized("Todays", ja: "今日子さん"), period: .today, table)
+    #expect(try title(drunk, yesterday) == drunk.title)
+    let named = PanelRule("x", "{day}", period: .today, table)
+    #expect(try title(named, yesterday) == Localized("The day", ja: "この日"))
+    #expect(named.title() == Localized("Today", ja: "今日"))
+  }
+
   @Test("a period without entries says that nothing was ever recorded") func emptyPeriod() throws {
     let test = try TestStore()
     try test.add("a", 1)
@@ -215,13 +238,22 @@ import Testing
     try test.add("a", 1, on: 20_261_120)
     let all = line(try panel(test, "days", period: .all)).points
     #expect(all.first?.day == day(20_261_120) && all.last?.day == day(20_261_128))
-    for period in [
-      DayRange(first: .earliest, last: .latest), DayRange(first: .latest, last: .earliest),
-      DayRange(first: nil, last: .earliest), DayRange(first: .latest, last: nil),
+    // The days that can have an entry; none where the period has none.
+    for (period, days, slots) in [
+      (DayRange(first: .earliest, last: .latest), 9, 3),
+      (DayRange(first: .latest, last: .earliest), 0, 0),
+      (DayRange(first: nil, last: .earliest), 0, 0), (DayRange(first: .latest, last: nil), 0, 0),
     ] {
-      for name in ["best", "trend", "days", "today", "stats"] {
-        #expect(line(try panel(test, name, period: period)).points.count <= 10_000)
+      #expect(line(try panel(test, "days", period: period)).points.count == days)
+      #expect(line(try panel(test, "trend", period: period)).points.count == slots)
+      #expect(bars(try panel(test, "best", period: period)).bars.count == slots)
+      for name in ["today", "stats"] {
+        #expect(figures(try panel(test, name, period: period)).isEmpty == false)
       }
     }
+    try test.add("old", 1, on: 18_000_101)
+    let cut = try panel(test, "days", period: .all)
+    #expect(line(cut).points.count == 10_000 && line(cut).points.last?.day == day(20_261_128))
+    #expect(cut.notes.first?.en == "Only the last 10000 days are shown.")
   }
 }

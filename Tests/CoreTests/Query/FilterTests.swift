@@ -63,27 +63,37 @@ import Testing
       .and([.day(.atLeast, day(20_261_101)), .day(.atMost, day(20_261_105))])
     ),
     ("pic = a.png", .compare("pic", .equal, .text("a.png"))),
+    ("名前 ~ 茶", .contains("name", "茶")), ("名前〜茶", .contains("name", "茶")),
+    ("Ａｍｏｕｎｔ ＞＝ ５００", .compare("amount", .atLeast, .integer(500))),
+    ("量＞＝５００", .compare("amount", .atLeast, .integer(500))),
+    (
+      "温度：１．５．．２０",
+      .and([.compare("temp", .atLeast, .integer(15)), .compare("temp", .atMost, .integer(200))])
+    ),
+    ("ｎｏｔ メモ ａｎｄ 量 ＝ ｎｏｎｅ", .and([.not(.has("note")), .compare("amount", .equal, .none)])),
+    ("日付 = 今日", .day(.equal, day(20_261_128))),
+    ("種類 = ホット", .compare("kind", .equal, .text("hot"))),
   ]
 
   @Test("a comparison is misread", arguments: comparisons)
   func comparison(text: String, filter: Filter) throws { #expect(try parse(text) == filter) }
 
   static let refusals: [(String, String, Int)] = [
-    ("amout > 5", "no field “amout”", 0), ("name and amout > 5", "no field “amout”", 9),
-    ("name = 寿司 and amout", "no field “amout”", 16), ("name = 'a", "not closed", 7),
-    ("(name", "“)” is missing", 5), ("name)", "“)” is not expected", 4),
+    ("amout > 5", "no field 'amout'", 0), ("name and amout > 5", "no field 'amout'", 9),
+    ("name = 寿司 and amout", "no field 'amout'", 16), ("name = 'a", "not closed", 7),
+    ("(name", "')' is missing", 5), ("name)", "')' is not expected", 4),
     ("()", "a field is expected", 1),
-    ("name and", "a field is expected", 8), ("and name", "no field “and”", 0),
-    ("name temp", "“temp” is not expected", 5),
+    ("name and", "a field is expected", 8), ("and name", "no field 'and'", 0),
+    ("name temp", "'temp' is not expected", 5),
     ("amount >", "a value is expected", 8), ("amount > > 5", "a value is expected", 9),
     ("amount > many", "not a number", 9), ("amount > none", "none can only", 9),
     ("amount ~ 5", "is not text", 7), ("at ~ 5", "is not text", 3),
     ("kind = warm", "one of hot, cold", 7),
     ("amount:5..many", "not a number", 7), ("amount > 1,5", "can be read as", 9),
-    ("day > someday", "is not a day", 6), ("day", "“day” needs", 3),
-    ("5 = amount", "no field “5”", 0),
-    ("= 5", "a field is expected", 0), ("name = a; DROP TABLE water", "“DROP” is not expected", 10),
-    ("name' OR '1'='1", "not closed", 13), ("AMOUNT > 5", "no field “AMOUNT”", 0),
+    ("day > someday", "is not a day", 6), ("day", "'day' needs", 3),
+    ("5 = amount", "no field '5'", 0),
+    ("= 5", "a field is expected", 0), ("name = a; DROP TABLE water", "'DROP' is not expected", 10),
+    ("name' OR '1'='1", "not closed", 13), ("数量 > 5", "no field '数量'", 0),
   ]
 
   @Test("a fault is not shown where it is", arguments: refusals)
@@ -96,7 +106,18 @@ import Testing
 
   @Test("a near miss of a field gets no help") func near() {
     #expect(failure { _ = try parse("amout > 5") }?.hints.last?.en == "Did you mean amount?")
-    #expect(failure { _ = try parse("AMOUNT > 5") }?.hints.last?.en == "Did you mean amount?")
+    let japanese = failure { _ = try parse("メモー > 5") }
+    #expect(japanese?.hints.last?.ja == "もしかして：メモ")
+    #expect(japanese?.message.ja.contains("name（名前）・amount（量）") == true)
+    #expect(japanese?.message.ja.contains("day（日付）") == true)
+  }
+
+  @Test("a title that two fields share means one of them") func sharedTitle() throws {
+    var schema = Water.glasses
+    schema.fields[5].title = schema.fields[0].title
+    #expect(failure { _ = try Filter.parse("名前 ~ 茶", schema) }?.kind == .usage)
+    schema.fields[5].title = "Amount"
+    #expect(try Filter.parse("amount", schema) == .has("amount"))
   }
 
   @Test("a `>` that the shell ate is not explained") func shell() {
@@ -106,7 +127,7 @@ import Testing
   @Test("a filter asks for days where it may not") func noDays() {
     #expect(
       failure { _ = try Filter.parse("day = today", Water.glasses) }?.message.en.contains(
-        "no field “day”") == true)
+        "no field 'day'") == true)
   }
 
   @Test("a deep or long filter stops the program or SQLite") func depth() throws {

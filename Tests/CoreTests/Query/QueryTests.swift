@@ -48,6 +48,20 @@ import Testing
     #expect(back == all)
   }
 
+  @Test("the end of a longer number is not found, or a number elsewhere is cut")
+  func endsOfNumbers() throws {
+    let test = try TestStore()
+    let long = try test.add("bus 1730", 1)
+    let short = try test.add("vol 9", 2, note: "０７３０ 発")
+    let other = try test.add("vol 19, 2x", 3)
+    #expect(try test.glasses(Query(match: "730")).map(\.id) == [short, long])
+    #expect(try test.glasses(Query(match: "９")).map(\.id) == [other, short])
+    #expect(try test.glasses(Query(match: "vol 9")).map(\.id) == [short])
+    #expect(try test.glasses(Query(match: "0")).isEmpty)
+    let filter = try Filter.parse("name ~ 30", Water.glasses)
+    #expect(try test.glasses(Query(filter: filter)).map(\.id) == [long])
+  }
+
   @Test("the newest is not first, or ties change their order") func order() throws {
     let test = try TestStore()
     let first = try test.add("a", 1, on: 20_261_102, seconds: 100)

@@ -33,6 +33,19 @@ import Testing
     ("SQLite's own name", { $0.name = "sqlite-x" }),
     ("a command as a name", { $0.name = "doctor" }), ("no collection", { $0.collections = [] }),
     ("a main collection with a noun", { $0.collections.removeFirst() }),
+    (
+      "a title with the number of no slots",
+      { $0.panels.append(PanelRule("extra", "Last {n} days", [.text("")])) }
+    ),
+    (
+      "a title with the day of a panel of many",
+      {
+        $0.panels.append(
+          PanelRule(
+            "extra", Localized("Latest", ja: "{day}の記録"),
+            [.latest(Measure(.last, "amount"), last: 3)]))
+      }
+    ),
     ("two main collections", { $0.collections[1].noun = "" }),
     ("two collections of one noun", { $0.collections.append($0.collections[1]) }),
     ("a command as a noun", { $0.collections[1].noun = "undo" }),

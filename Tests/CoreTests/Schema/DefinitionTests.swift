@@ -48,14 +48,14 @@ import Testing
 
   static let refusals: [(String, String)] = [
     ("[]", "the definition"), (#"{"title":"x"}"#, "name"), (#"{"name":5}"#, "name"),
-    (#"{"nmae":"t"}"#, "the definition: “nmae” is not known here"),
+    (#"{"nmae":"t"}"#, "the definition: 'nmae' is not known here"),
     (#"{"hibi":2,"name":"t"}"#, "hibi"),
     (#"{"name":"t","title":{"en":"x"}}"#, "title.ja: is missing"),
-    (#"{"name":"t","title":{"en":"x","ja":"y","fr":"z"}}"#, "title: “fr”"),
+    (#"{"name":"t","title":{"en":"x","ja":"y","fr":"z"}}"#, "title: 'fr'"),
     (#"{"name":"t","title":5}"#, "title"), (#"{"name":"t","collections":{}}"#, "collections"),
     (#"{"name":"t","collections":[5]}"#, "collections[0]"),
     (#"{"name":"t","card":[1]}"#, "card[0]"),
-    (#"{"name":"t","collections":[{"days":"never"}]}"#, "collections[0].days: “never”"),
+    (#"{"name":"t","collections":[{"days":"never"}]}"#, "collections[0].days: 'never'"),
     (#"{"name":"t","collections":[{"version":0}]}"#, "collections[0].version"),
     (#"{"name":"t","collections":[{"version":1.5}]}"#, "collections[0].version"),
     (
@@ -67,7 +67,7 @@ import Testing
       "collections[0].migrations[0].version"
     ),
     (field(#"{"name":"b"}"#), "collections[0].fields[1].type: is missing"),
-    (field(#"{"name":"b","type":"integr"}"#), "collections[0].fields[1].type: “integr”"),
+    (field(#"{"name":"b","type":"integr"}"#), "collections[0].fields[1].type: 'integr'"),
     (field(#"{"name":"b","type":"integer"}"#), "collections[0].fields[1].max"),
     (field(#"{"name":"b","type":"integer","min":5,"max":4}"#), "collections[0].fields[1]: min"),
     (field(#"{"name":"b","type":"integer","max":9000000000001}"#), "collections[0].fields[1].max"),
@@ -115,7 +115,7 @@ import Testing
       "collections[0].fields[1].suggest.last-of-same"
     ),
     (panel("{}"), "panels[0].parts[0].kind"),
-    (panel(#"{"kind":"pie"}"#), "panels[0].parts[0].kind: “pie”"),
+    (panel(#"{"kind":"pie"}"#), "panels[0].parts[0].kind: 'pie'"),
     (panel(#"{"kind":"ranking"}"#), "panels[0].parts[0].measure"),
     (panel(#"{"kind":"ranking","measure":{"fold":"most"}}"#), "panels[0].parts[0].measure.fold"),
     (panel(#"{"kind":"ranking","measure":{"fold":"max"},"top":0}"#), "panels[0].parts[0].top"),

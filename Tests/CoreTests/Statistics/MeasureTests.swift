@@ -102,11 +102,11 @@ import Testing
       ([2_000], 2_000, "Today 2,000 / goal 2,000 ml (goal met)", "今日 2,000 ／ 目標 2,000 ml（目標ちょうど）"),
       (
         [2_300, -200], 2_000,
-        "Today 2,100 / goal 2,000 ml (100 over the goal) · had 2,300, lost 200",
+        "Today 2,100 / goal 2,000 ml (100 over the goal); had 2,300, lost 200",
         "今日 2,100 ／ 目標 2,000 ml（目標より 100 多い）・飲んだ 2,300・失った 200"
       ),
       ([], nil, "Today 0 ml", "今日 0 ml"),
-      ([-300], nil, "Today -300 ml · had 0, lost 300", "今日 -300 ml・飲んだ 0・失った 300"),
+      ([-300], nil, "Today -300 ml; had 0, lost 300", "今日 -300 ml・飲んだ 0・失った 300"),
     ]
     for (values, target, en, ja) in lines {
       #expect(progress(values, target: target).line(title) == Localized(en, ja: ja))

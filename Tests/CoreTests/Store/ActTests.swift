@@ -74,13 +74,14 @@ import Testing
     let id = try test.add("a", 1)
     try test.set(id, ["amount": .integer(2)])
     let act = try test.store.undoable(nil)
-    _ = try test.store.undo(act, "hibi undo", .fake(), in: Water.registry)
-    let error = failure { _ = try test.store.undo(act, "hibi undo", .fake(), in: Water.registry) }
+    _ = try test.store.undo("hibi undo", .fake(), in: Water.registry) { act }
+    let error = failure {
+      _ = try test.store.undo("hibi undo", .fake(), in: Water.registry) { act }
+    }
     #expect(error?.kind == .no)
-    #expect(error?.message.en.contains("undone already") == true)
-    _ = try test.store.redo(act, "hibi redo", .fake(), in: Water.registry)
+    _ = try test.store.redo("hibi redo", .fake(), in: Water.registry) { act }
     #expect(
-      failure { _ = try test.store.redo(act, "hibi redo", .fake(), in: Water.registry) }?.kind
+      failure { _ = try test.store.redo("hibi redo", .fake(), in: Water.registry) { act } }?.kind
         == .no)
   }
 
@@ -92,14 +93,17 @@ import Testing
     let set = try test.store.undoable(nil)
     try test.set(id, ["amount": .integer(3)])
     for act in [create, set] {
-      let error = failure { _ = try test.store.undo(act, "hibi undo", .fake(), in: Water.registry) }
+      let error = failure {
+        _ = try test.store.undo("hibi undo", .fake(), in: Water.registry) { act }
+      }
       #expect(error?.kind == .no)
       #expect(error?.message.en.contains("act 3 (water edit)") == true)
     }
     #expect(try test.glasses().first?.values[1] == .integer(3))
     try test.delete(id)
     #expect(
-      failure { _ = try test.store.undo(set, "hibi undo", .fake(), in: Water.registry) }?.message.en
+      failure { _ = try test.store.undo("hibi undo", .fake(), in: Water.registry) { set } }?.message
+        .en
         .contains("act 4 (water delete)") == true)
   }
 
@@ -131,7 +135,7 @@ import Testing
     let existing = try test.store.existing(Water.glasses, Water.tracker)
     for (name, count) in [(parted, 1), (whole, nil)] {
       let content = EntryImport.Content(
-        day: day(20_261_128), values: Water.values(name, 1))
+        day: LooseDay(day(20_261_128)), values: Water.values(name, 1))
       #expect(existing.contents[content] == count)
     }
   }
@@ -221,7 +225,7 @@ import Testing
       #expect(error?.hints.first?.en.contains("hibi undo") == true)
     }
     let both = try test.store.undoable(nil)
-    _ = try test.store.undo(both, "hibi undo", .fake(), in: registry)
+    _ = try test.store.undo("hibi undo", .fake(), in: registry) { both }
     #expect(try test.store.undoable(Water.tracker).name == "water add")
     #expect(failure { _ = try test.store.redoable(other) }?.kind == .no)
     #expect(try test.store.redoable(nil).id == both.id)
@@ -250,11 +254,13 @@ import Testing
     try test.undo()
     let act = try test.store.redoable(nil)
     try add([uids.last])
-    let error = failure { _ = try test.store.redo(act, "hibi redo", .fake(), in: Water.registry) }
+    let error = failure {
+      _ = try test.store.redo("hibi redo", .fake(), in: Water.registry) { act }
+    }
     #expect(error?.kind == .no)
     #expect(error?.message.en.contains("there again") == true)
     try test.undo()
-    _ = try test.store.redo(act, "hibi redo", .fake(), in: Water.registry)
+    _ = try test.store.redo("hibi redo", .fake(), in: Water.registry) { act }
     #expect(try test.glasses().map(\.uid) == uids)
     try checkLog(test)
   }
@@ -284,7 +290,8 @@ import Testing
     try test.add("a", 1)
     let act = try test.store.undoable(nil)
     #expect(
-      failure { _ = try test.store.undo(act, "hibi undo", .fake(), in: Registry()) }?.kind == .no)
+      failure { _ = try test.store.undo("hibi undo", .fake(), in: Registry()) { act } }?.kind == .no
+    )
     #expect(try test.glasses().count == 1)
   }
 

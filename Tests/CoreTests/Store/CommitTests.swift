@@ -6,75 +6,162 @@ import Testing
 @Suite struct CommitTests {
   private static let disk = HibiError(.inputOutput, Localized("the disk failed", ja: "ディスクのエラー"))
 
-  /// Does what an act does up to its commit, and commits it by `run`.
-  private func add(_ store: Store, _ run: (Database) throws(HibiError) -> Void) throws {
-    try store.database.run("BEGIN IMMEDIATE")
-    try store.database.run("INSERT INTO hibi_act VALUES(1,'do',NULL,5,0,'test 1','water add',1)")
-    try store.database.run("INSERT INTO hibi_operation VALUES(1,1,'water',1,'create',1,NULL,'[]')")
-    let act = Act(
-      id: 1, kind: .do, target: nil, moment: Moment(milliseconds: 5, offset: 0), name: "water add",
-      first: 1)
-    try store.commit(act, run)
-  }
-
-  @Test("an act that is kept is called failed") func kept() throws {
-    let base = try TemporaryFolder()
-    var said: [String] = []
-    let store = try Store.open(
-      StoreFolder(path: base("store"), isDefault: false), for: .writing,
-      TestStore.seams { said.append($0.en) })
-    try add(store) { database throws(HibiError) in
+  /// A store whose commits a test lets fail.
+  private final class Broken {
+    let test: TestStore
+    /// What ends each transaction from now on.
+    var commit: (Database) throws(HibiError) -> Void = { database throws(HibiError) in
       try database.run("COMMIT")
-      throw Self.disk
     }
-    #expect(said.last?.contains("hibi doctor") == true)
-    #expect(try store.act(1)?.name == "water add")
-    #expect(try store.database.integer("PRAGMA synchronous") == 2)
+    private(set) var said: [String] = []
+    private(set) var saved = 0
+
+    init() throws {
+      test = try TestStore()
+      try test.add("tea", 1)
+      test.store.close()
+    }
+
+    func open(_ place: StoreFolder? = nil, steps: [StoreStep] = []) throws -> Store {
+      var seams = TestStore.seams(steps: steps) { [self] in said.append($0.en) }
+      seams.committed = { [self] in saved += 1 }
+      seams.commit = { [self] database throws(HibiError) in try commit(database) }
+      return try Store.open(place ?? test.place, for: .writing, seams)
+    }
   }
 
-  @Test("an act that is lost is called done") func lost() throws {
-    let test = try TestStore()
-    let error = failure {
-      try add(test.store) { _ throws(HibiError) in throw Self.disk }
+  /// Everything that is written in one transaction: what does it, and what tells that it is done.
+  private static var writes: [(name: String, run: (Broken) throws -> Void, isDone: String)] {
+    [
+      (
+        "an act", { try add(try $0.open()) },
+        "SELECT count(*)=2 FROM hibi_act"
+      ),
+      (
+        "an erasing", { _ = try $0.open().erase([1], Water.glasses, Water.tracker) },
+        "SELECT count(*)=0 FROM water"
+      ),
+      (
+        "a step of the format",
+        {
+          try $0.open(steps: [StoreStep(version: 2, statements: ["CREATE TABLE extra(a)"])]).close()
+        },
+        "SELECT count(*)=1 FROM sqlite_schema WHERE name='extra'"
+      ),
+      (
+        "new fields", { try $0.open().update(newer) },
+        "SELECT count(*)=1 FROM pragma_table_info('water') WHERE name='place'"
+      ),
+    ]
+  }
+
+  private static let newer: Tracker = {
+    var tracker = Water.tracker
+    tracker.collections[0].version = 2
+    tracker.collections[0].fields.append(Field("place", "Place", .text()))
+    tracker.collections[0].migrations = [Migration(version: 2, added: ["place"])]
+    return tracker
+  }()
+
+  private static func add(_ store: Store) throws {
+    _ = try store.act("water add", .fake()) { writer throws(HibiError) in
+      try writer.create(
+        Writer.Draft(day: day(20_261_128), values: Water.values("b", 1)), in: Water.glasses,
+        of: Water.tracker)
     }
-    #expect(error == Self.disk)
-    #expect(try test.sql("SELECT count(*) FROM hibi_act") == ["0"])
-    #expect(try test.store.history(nil, limit: 1).isEmpty)
-    #expect(try test.add("tea", 1) == 1)
+  }
+
+  @Test("what is kept is called failed") func kept() throws {
+    for (name, run, isDone) in Self.writes {
+      let broken = try Broken()
+      broken.commit = { database throws(HibiError) in
+        try database.run("COMMIT")
+        throw Self.disk
+      }
+      #expect(failure { try run(broken) } == nil, "\(name)")
+      #expect(broken.said.contains { $0.contains("hibi doctor") }, "\(name)")
+      #expect(try broken.test.sql(isDone) == ["1"], "\(name)")
+    }
+  }
+
+  @Test("what is lost is called done") func lost() throws {
+    for (name, run, isDone) in Self.writes {
+      let broken = try Broken()
+      broken.commit = { _ throws(HibiError) in throw Self.disk }
+      #expect(failure { try run(broken) } == Self.disk, "\(name)")
+      #expect(try broken.test.sql(isDone) == ["0"], "\(name)")
+      #expect(broken.saved == 0)
+      #expect(try broken.test.open(.reading).history(nil, limit: 9).count == 1)
+    }
+  }
+
+  @Test("a store is made, or not, and the opposite is said") func creation() throws {
+    for isKept in [true, false] {
+      let broken = try Broken()
+      broken.commit = { database throws(HibiError) in
+        if isKept { try database.run("COMMIT") }
+        throw Self.disk
+      }
+      let place = StoreFolder(path: broken.test.folder("new"), isDefault: false)
+      let error = failure { try broken.open(place).close() }
+      #expect(error == (isKept ? nil : Self.disk))
+      #expect(broken.saved == 0, "that the tables are there saves nothing of the person's")
+      #expect(try place.isPresent() == isKept)
+      broken.commit = { database throws(HibiError) in try database.run("COMMIT") }
+      let store = try broken.open(place)
+      try Self.add(store)
+      #expect(try store.history(nil, limit: 9).count == 1)
+      #expect(try store.database.integer("PRAGMA synchronous") == 2)
+    }
+  }
+
+  @Test("the connection is of no use after a commit that failed") func again() throws {
+    let broken = try Broken()
+    let store = try broken.open()
+    broken.commit = { _ throws(HibiError) in throw Self.disk }
+    #expect(failure { try Self.add(store) } == Self.disk)
+    broken.commit = { database throws(HibiError) in try database.run("COMMIT") }
+    try Self.add(store)
+    #expect(try store.database.integer("PRAGMA synchronous") == 2)
+    #expect(broken.saved == 1)
+    #expect(try broken.test.sql("SELECT count(*) FROM water") == ["2"])
   }
 
   @Test("another's act is taken for ours") func others() throws {
-    let test = try TestStore()
-    #expect(
-      failure {
-        try add(test.store) { database throws(HibiError) in
-          try database.run(
-            "ROLLBACK; INSERT INTO hibi_act VALUES(1,'do',NULL,6,0,'test 1','water add',1)")
-          throw Self.disk
-        }
-      } == Self.disk)
+    let broken = try Broken()
+    broken.commit = { database throws(HibiError) in
+      try database.run(
+        "ROLLBACK; INSERT INTO hibi_act VALUES(2,'do',NULL,6,0,'test 1','water add',2)")
+      throw Self.disk
+    }
+    #expect(failure { try Self.add(try broken.open()) } == Self.disk)
   }
 
   @Test("what is not known is called done or failed") func unknown() throws {
-    let test = try TestStore()
-    let error = failure {
-      try add(test.store) { _ throws(HibiError) in
+    for (name, run, _) in Self.writes {
+      let broken = try Broken()
+      broken.commit = { _ throws(HibiError) in
         // The folder is gone: the file cannot be opened any more.
-        try? PlainFiles.rename(test.folder("store"), to: test.folder("away"))
+        try? PlainFiles.rename(broken.test.folder("store"), to: broken.test.folder("away"))
         throw Self.disk
       }
+      let error = failure { try run(broken) }
+      #expect(error?.kind == .inputOutput, "\(name)")
+      #expect(error?.message.en.contains("not known") == true, "\(name)")
+      #expect(error?.hints.first?.en.contains("hibi doctor") == true, "\(name)")
     }
-    #expect(error?.kind == .inputOutput)
-    #expect(error?.message.en.contains("not known") == true)
-    #expect(error?.hints.first?.en.contains("hibi doctor") == true)
   }
 
   @Test("another error of a commit closes the store, or leaves the transaction open") func busy()
     throws
   {
-    let test = try TestStore()
+    let broken = try Broken()
+    let store = try broken.open()
     let busy = HibiError(.busy, "busy")
-    #expect(failure { try add(test.store) { _ throws(HibiError) in throw busy } } == busy)
-    #expect(try test.add("tea", 1) == 1)
+    broken.commit = { _ throws(HibiError) in throw busy }
+    #expect(failure { try Self.add(store) } == busy)
+    broken.commit = { database throws(HibiError) in try database.run("COMMIT") }
+    try Self.add(store)
+    #expect(try store.history(nil, limit: 9).count == 2)
   }
 }

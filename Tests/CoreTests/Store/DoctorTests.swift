@@ -37,6 +37,24 @@ import Testing
       ("UPDATE hibi_operation SET act=2 WHERE seq=3", "log"),
       ("DELETE FROM hibi_act WHERE id=3", "log"),
       ("INSERT INTO hibi_act VALUES(9,'do',NULL,1,0,'p','water add',7)", "log"),
+      ("DROP INDEX water_by_day", "indexes"),
+      ("DROP INDEX hibi_operation_by_entry", "indexes"),
+      ("DROP INDEX water_by_amount; CREATE INDEX water_by_amount ON water(amount)", "indexes"),
+      ("DELETE FROM hibi_meta WHERE key='store'", "notes"),
+      ("DELETE FROM hibi_meta WHERE key='min_reader'", "notes"),
+      ("DELETE FROM hibi_meta", "notes"),
+      ("UPDATE hibi_meta SET value=''", "notes"),
+      ("DROP TABLE hibi_meta", "tables"),
+      ("DROP TABLE hibi_collection", "tables"),
+      ("DROP TABLE hibi_day_total; CREATE TABLE hibi_day_total(a TEXT) STRICT", "tables"),
+      ("DROP TABLE water", "tables"),
+      ("ALTER TABLE water DROP COLUMN note_key", "tables"),
+      ("ALTER TABLE water ADD COLUMN more TEXT", "tables"),
+      ("ALTER TABLE water RENAME COLUMN note TO notes", "tables"),
+      (
+        "CREATE TRIGGER t AFTER INSERT ON water BEGIN DELETE FROM water; END", "tables"
+      ),
+      ("CREATE VIEW v AS SELECT * FROM water", "tables"),
     ] {
       let test = try store()
       #expect(try test.store.examine(Water.registry).allSatisfy { !$0.isFault })
@@ -44,6 +62,54 @@ import Testing
       let faults = try test.store.examine(Water.registry).filter(\.isFault)
       #expect(faults.map(\.name) == [name], "\(sql)")
     }
+  }
+
+  @Test("what the doctor says to do does not help") func repairs() throws {
+    for sql in [
+      "DROP INDEX water_by_day", "DROP INDEX hibi_operation_by_entry",
+      "DROP INDEX water_by_amount; CREATE INDEX water_by_amount ON water(amount)",
+      "DELETE FROM hibi_meta",
+    ] {
+      let test = try store()
+      _ = try test.sql(sql)
+      let fault = try #require(try test.store.examine(Water.registry).first(where: \.isFault))
+      #expect(fault.text.en.contains(test.file))
+      // `… sqlite3 'FILE' 'SQL'`, with either quote around the statements.
+      let line = try #require(fault.text.en.split(separator: "hibi.db' ").last)
+      _ = try test.sql(String(line.dropFirst().dropLast()))
+      #expect(try test.store.examine(Water.registry).allSatisfy { !$0.isFault }, "\(sql)")
+    }
+  }
+
+  @Test("a store that lost its mark is another program's for ever") func mark() throws {
+    for mark in ["application_id=0", "application_id=7", "user_version=0"] {
+      let test = try store()
+      test.store.close()
+      _ = try test.sql("PRAGMA \(mark)")
+      let before = try PlainFiles.bytes(test.file)
+      for purpose in [Store.Purpose.reading, .writing] {
+        let error = failure { try test.open(purpose).close() }
+        #expect(error?.kind == .refused, "\(mark)")
+        let hint = try #require(error?.hints.first)
+        #expect(hint.en.contains("application_id=1214866025; PRAGMA user_version=1"))
+      }
+      #expect(try PlainFiles.bytes(test.file) == before)
+      #expect(test.folder.names(in: "store").contains("backups") == false)
+      _ = try test.sql("PRAGMA application_id=1214866025; PRAGMA user_version=1")
+      let store = try test.open(.reading)
+      #expect(try store.examine(Water.registry).allSatisfy { !$0.isFault })
+    }
+  }
+
+  @Test("a store whose table grew is called damaged") func grown() throws {
+    let test = try store()
+    test.store.close()
+    let seams = TestStore.seams(
+      steps: [StoreStep(version: 2, statements: ["CREATE TABLE hibi_extra(a TEXT) STRICT"])])
+    let grown = try test.open(.writing, seams)
+    #expect(try grown.examine(Water.registry).allSatisfy { !$0.isFault })
+    _ = try test.sql("DROP TABLE hibi_extra")
+    #expect(try grown.examine(Water.registry).filter(\.isFault).map(\.name) == ["tables"])
   }
 
   @Test("advice is shown as fine, or as a fault") func advice() throws {

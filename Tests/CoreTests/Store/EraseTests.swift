@@ -4,11 +4,17 @@ import Testing
 @testable import HibiCore
 
 @Suite struct EraseTests {
-  /// Whether a file of the store holds a text anywhere, free pages too.
+  /// Whether the file or its journal holds a text anywhere, free pages too: byte for byte, since
+  /// what stands beside it may be no text.
   private func holds(_ test: TestStore, _ text: String) throws -> Bool {
-    for name in test.folder.names(in: "store") {
+    let names = test.folder.names(in: "store")
+    #expect(names.allSatisfy { ["hibi.db", "hibi.db-journal"].contains($0) }, "\(names)")
+    let wanted = Array(text.utf8)
+    for name in names {
       let bytes = try PlainFiles.bytes(test.folder("store/" + name))
-      if String(decoding: bytes, as: UTF8.self).contains(text) { return true }
+      for start in bytes.indices.dropLast(wanted.count - 1) where bytes[start] == wanted[0] {
+        if bytes[start..<start + wanted.count].elementsEqual(wanted) { return true }
+      }
     }
     return false
   }
@@ -35,7 +41,9 @@ import Testing
   @Test("a file that cannot be made smaller is called unchanged, or stays as it is for ever")
   func compacting() throws {
     let test = try TestStore()
-    let id = try test.add("a", 1, note: String(repeating: "n", count: 100_000))
+    let id = try test.add("Geheimnis", 1, note: String(repeating: "verborgen", count: 10_000))
+    try test.set(id, ["name": .text("Rätsel")])
+    #expect(try holds(test, "Geheimnis") && holds(test, "verborgen") && holds(test, "rätsel"))
     test.store.close()
     var said: [String] = []
     var reader: Store?
@@ -48,6 +56,9 @@ import Testing
     #expect(try store.erase([id], Water.glasses, Water.tracker) == 1)
     #expect(said.count == 1 && said[0].contains("another program uses it"))
     #expect(!said.joined().contains("nothing was changed"))
+    for text in ["Geheimnis", "geheimnis", "verborgen", "Rätsel", "rätsel"] {
+      #expect(try !holds(test, text), "\(text)")
+    }
     #expect(try store.entries(Query(), Water.glasses, Water.tracker).isEmpty)
     reader?.close()
     store.close()

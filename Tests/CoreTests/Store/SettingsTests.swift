@@ -61,7 +61,9 @@ import Testing
     try test.undo()
     let act = try test.store.redoable(nil)
     _ = try set(test, "1500", from: 20_261_110)
-    let error = failure { _ = try test.store.redo(act, "hibi redo", .fake(), in: Water.registry) }
+    let error = failure {
+      _ = try test.store.redo("hibi redo", .fake(), in: Water.registry) { act }
+    }
     #expect(error?.kind == .no)
     #expect(error?.message.en.contains("act 3 (water goal)") == true)
     #expect(try value(test, 20_261_128) == "1500")

@@ -60,6 +60,42 @@ import Testing
     try checkLog(test)
   }
 
+  @Test("two undos at once take the same act back, or one of them fails") func undos() throws {
+    let test = try TestStore()
+    for name in ["a", "b", "c", "d"] { try test.add(name, 1) }
+    let second = try test.open(.writing)
+    // Both have looked before either writes.
+    let newest = try test.store.undoable(nil)
+    #expect(try second.undoable(nil) == newest)
+    var undone: [Int64] = []
+    for (store, other) in [(test.store, second), (second, test.store)] {
+      let done = try store.undo("hibi undo", .fake(), in: Water.registry) { () throws(HibiError) in
+        // From choosing to writing no other may write.
+        #expect(failure { _ = try other.act("water add", .fake()) { _ in } }?.kind == .busy)
+        return try store.undoable(nil)
+      }
+      undone.append(try #require(done?.act.id))
+    }
+    #expect(undone == [4, 3])
+    var redone: [Int64] = []
+    for store in [test.store, second] {
+      let done = try store.redo("hibi redo", .fake(), in: Water.registry) { () throws(HibiError) in
+        try store.redoable(nil)
+      }
+      redone.append(try #require(done?.act.id))
+    }
+    #expect(redone == [3, 4])
+    // Who was asked about one act lets another be.
+    try test.undo()
+    let other = try second.undo("hibi undo", .fake(), in: Water.registry) { () throws(HibiError) in
+      let act = try second.undoable(nil)
+      return act.id == newest.id ? act : nil
+    }
+    #expect(other == nil)
+    #expect(try test.glasses().count == 3)
+    try checkLog(test)
+  }
+
   @Test("a commit that a reader holds up breaks the store") func heldCommit() throws {
     let test = try TestStore()
     try test.add("a", 1)

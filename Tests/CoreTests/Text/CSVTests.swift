@@ -72,7 +72,7 @@ import Testing
     let error = try #require(throws: HibiError.self) { try rows(text) }
     #expect(error.kind == .refused)
     #expect(error.message.en.contains("line \(line): ") && error.message.en.contains(reason))
-    #expect(error.message.ja.contains("\(line) 行目"))
+    #expect(error.message.ja.contains("\(line)行目"))
   }
 
   @Test(arguments: [

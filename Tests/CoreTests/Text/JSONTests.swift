@@ -59,7 +59,7 @@ import Testing
     #expect(error.kind == .refused)
     #expect(error.message.en.contains("line \(line), column \(column): "), "\(error.message.en)")
     #expect(error.message.en.contains(reason), "\(error.message.en)")
-    #expect(error.message.ja.contains("\(line) 行目、\(column) 文字目"))
+    #expect(error.message.ja.contains("\(line)行目、\(column)文字目"))
   }
 
   @Test func depth64IsReadAndDepth65Refused() throws {

@@ -21,6 +21,7 @@ int hibi_scalar_width(uint32_t scalar);
 
 /// The size of the terminal behind `fd`, 0 when it is none. `ioctl` is variadic.
 int hibi_terminal_columns(int fd);
+int hibi_terminal_rows(int fd);
 
 /// The arguments of the process and their number. Swift's own come from /proc/self/maps: where
 /// that cannot be read, they are none, and a command to write would look like a bare call.

@@ -8,7 +8,7 @@ struct DefinitionReader {
   init(_ json: JSON, _ path: String, allowed: [String]) throws(HibiError) {
     guard case .object(let members) = json else {
       throw DefinitionReader.fault(
-        path, Localized("an object { … } is expected", ja: "オブジェクト { … } を書いてください"))
+        path, Localized("an object { ... } is expected", ja: "オブジェクト { ... } を書いてください"))
     }
     self.members = members
     self.path = path
@@ -16,7 +16,7 @@ struct DefinitionReader {
       throw DefinitionReader.fault(
         path,
         Localized(
-          "“\(member.name)” is not known here; allowed are \(allowed.joined(separator: ", "))",
+          "'\(member.name)' is not known here; allowed are \(allowed.joined(separator: ", "))",
           ja: "「\(member.name)」は使えません。使えるのは \(allowed.joined(separator: "・")) です"),
         hints: NearestWord.hint(member.name, in: allowed))
     }
@@ -114,7 +114,7 @@ struct DefinitionReader {
   {
     guard let json = self[name] else { return [] }
     guard case .array(let items) = json else {
-      throw fault(name, Localized("a list [ … ] is expected", ja: "リスト [ … ] を書いてください"))
+      throw fault(name, Localized("a list [ ... ] is expected", ja: "リスト [ ... ] を書いてください"))
     }
     let place = place(name)
     var result: [T] = []
@@ -132,7 +132,7 @@ struct DefinitionReader {
       let allowed = T.allCases.map(\.rawValue).joined(separator: ", ")
       throw fault(
         name,
-        Localized("“\(text)” is not one of \(allowed)", ja: "「\(text)」は使えません（\(allowed) のいずれか）"))
+        Localized("'\(text)' is not one of \(allowed)", ja: "「\(text)」は使えません（\(allowed) のいずれか）"))
     }
     return value
   }

@@ -2,6 +2,7 @@ extension Field {
   private static let names = [
     "name", "title", "prompt", "type", "min", "max", "places", "max-bytes", "choices", "unit",
     "placeholder", "required", "positional", "ranked", "searched", "daily", "initial", "suggest",
+    "unique", "ranges", "stars", "yes", "no", "offered", "of", "numerator", "denominator", "shown",
   ]
 
   /// The field as a definition file writes it.
@@ -33,10 +34,9 @@ extension Field {
       inner.add("unless-negative", number ?? "")
       members.append(JSON.Member("initial", .object(inner)))
     }
-    if case .lastOf(let other) = suggest {
-      members.append(
-        JSON.Member("suggest", .object([JSON.Member("last-of-same", .string(other))])))
-    }
+    members.add("unique", isUnique)
+    members.add("ranges", takesRanges)
+    if let suggestion = suggest.definition { members.append(JSON.Member("suggest", suggestion)) }
     return .object(members)
   }
 
@@ -70,11 +70,6 @@ extension Field {
         .value(try type.rules.value(value))
       }
     }
-    var suggest = Suggest.none
-    if let json = reader["suggest"] {
-      let inner = try DefinitionReader(json, path + ".suggest", allowed: ["last-of-same"])
-      suggest = .lastOf(same: try inner.string("last-of-same"))
-    }
     self.init(
       try reader.string("name"), try reader.localized("title"), type,
       unit: try reader.string("unit", default: ""),
@@ -82,7 +77,40 @@ extension Field {
       required: try reader.bool("required"),
       positional: try reader.bool("positional"), ranked: try reader.bool("ranked"),
       searched: try reader.bool("searched"),
-      daily: try reader.word("daily", default: Fold.none), initial: initial, suggest: suggest)
+      daily: try reader.word("daily", default: Fold.none), initial: initial,
+      suggest: try Suggest(definition: reader["suggest"], path + ".suggest"),
+      isUnique: try reader.bool("unique"), takesRanges: try reader.bool("ranges"))
+  }
+}
+
+extension Field.Suggest {
+  fileprivate var definition: JSON? {
+    switch self {
+    case .none: nil
+    case .lastOf(let other): .object([JSON.Member("last-of-same", .string(other))])
+    case .copyOf(let other): .object([JSON.Member("copy-of-same", .string(other))])
+    case .copy(let collection, let field, let named):
+      .object([
+        JSON.Member("copy-from", .string(collection)), JSON.Member("field", .string(field)),
+        JSON.Member("named", .string(named)),
+      ])
+    }
+  }
+
+  fileprivate init(definition json: JSON?, _ path: String) throws(HibiError) {
+    self = .none
+    guard let json else { return }
+    let reader = try DefinitionReader(
+      json, path, allowed: ["last-of-same", "copy-of-same", "copy-from", "field", "named"])
+    if reader["copy-from"] != nil {
+      self = .copy(
+        from: try reader.string("copy-from"), field: try reader.string("field"),
+        named: try reader.string("named"))
+    } else if reader["copy-of-same"] != nil {
+      self = .copyOf(same: try reader.string("copy-of-same"))
+    } else {
+      self = .lastOf(same: try reader.string("last-of-same"))
+    }
   }
 }
 
@@ -94,7 +122,9 @@ extension FieldType {
   /// The types that a definition may name.
   package static let names = [
     IntegerType.name, DecimalType.name, TextType.name, LongTextType.name, ChoiceType.name,
-    TimeType.name, ImageType.name,
+    TimeType.name, ImageType.name, DayType.name, ISBNType.name, RatingType.name, FlagType.name,
+    TagsType.name,
+    ProductType.name, PositionType.name,
   ]
 
   /// The widest bounds: a million values of them still add up exactly in 64 bits.
@@ -130,11 +160,28 @@ extension FieldType {
         })
     case TimeType.name: self = .time
     case ImageType.name: self = .image
+    case DayType.name: self = .day
+    case ISBNType.name: self = .isbn
+    case RatingType.name: self = .rating(stars: try reader.string("stars", default: ""))
+    case FlagType.name:
+      self = .flag(
+        yes: reader["yes"] == nil ? FlagType.plainYes : try reader.localized("yes"),
+        no: reader["no"] == nil ? FlagType.plainNo : try reader.localized("no"))
+    case TagsType.name: self = .tags(offered: try reader.strings("offered"))
+    case ProductType.name:
+      let places = Int(try reader.integer("places", in: 0...6))
+      self = .product(
+        of: try reader.strings("of"),
+        numerator: try reader.integer("numerator", in: 1...1_000_000_000, default: 1),
+        denominator: try reader.integer("denominator", in: 1...1_000_000_000, default: 1),
+        places: places,
+        shown: Int(try reader.integer("shown", in: 0...Int64(places), default: Int64(places))))
+    case PositionType.name: self = .position
     default:
       throw DefinitionReader.fault(
         reader.path + ".type",
         Localized(
-          "“\(name)” is not one of \(FieldType.names.joined(separator: ", "))",
+          "'\(name)' is not one of \(FieldType.names.joined(separator: ", "))",
           ja: "「\(name)」は使えません（\(FieldType.names.joined(separator: "・")) のいずれか）"),
         hints: NearestWord.hint(name, in: FieldType.names))
     }

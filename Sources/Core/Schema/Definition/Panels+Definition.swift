@@ -96,7 +96,7 @@ extension PanelRule.DefaultPeriod {
       throw DefinitionReader.fault(
         path,
         Localized(
-          "“\(text)” is not all, today, this-month, this-year or last-N-days",
+          "'\(text)' is not all, today, this-month, this-year or last-N-days",
           ja: "「\(text)」は使えません（all・today・this-month・this-year・last-N-days のいずれか）"))
     }
   }
@@ -226,7 +226,7 @@ extension PanelRule.Kind {
         "figures, table, ranking, latest, series, months, bars, calendar, meter, runs, text"
       throw DefinitionReader.fault(
         path + ".kind",
-        Localized("“\(kind)” is not one of \(allowed)", ja: "「\(kind)」は使えません（\(allowed) のいずれか）"))
+        Localized("'\(kind)' is not one of \(allowed)", ja: "「\(kind)」は使えません（\(allowed) のいずれか）"))
     }
   }
 }

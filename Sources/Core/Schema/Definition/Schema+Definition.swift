@@ -1,6 +1,7 @@
 extension Schema {
   private static let names = [
-    "noun", "title", "version", "days", "fields", "columns", "splits", "texts", "migrations",
+    "noun", "title", "version", "key", "days", "loose-days", "order", "fields", "columns",
+    "splits", "texts", "migrations", "interval", "defaults",
   ]
 
   /// The collection as a definition file writes it.
@@ -9,7 +10,10 @@ extension Schema {
     members.add("noun", noun)
     members.add("title", title)
     members.append(JSON.Member("version", .integer(Int64(version))))
+    if key != .serial { members.add("key", key.rawValue) }
     members.add("days", days.rawValue)
+    members.add("loose-days", hasLooseDays)
+    if order != .newest { members.add("order", order.rawValue) }
     members.add("fields", fields.map(\.definition))
     members.add("columns", columns.map { .string($0) })
     members.add(
@@ -29,19 +33,49 @@ extension Schema {
           JSON.Member("added", .array(step.added.map { .string($0) })),
         ])
       })
+    members.add("interval", interval ?? "")
+    members.add("defaults", defaults.map(definition(of:)))
     return .object(members)
+  }
+
+  /// An entry of the defaults, its fields in the order of the schema.
+  private func definition(of values: [String: Value]) -> JSON {
+    .object(
+      fields.compactMap { field in
+        values[field.name].map { JSON.Member(field.name, field.type.rules.json($0)) }
+      })
+  }
+
+  /// Reads an entry of the defaults.
+  private static func defaults(_ json: JSON, _ place: String, _ fields: [Field])
+    throws(HibiError) -> [String: Value]
+  {
+    let reader = try DefinitionReader(json, place, allowed: fields.map(\.name))
+    var values: [String: Value] = [:]
+    for member in reader.members {
+      guard let field = fields.first(where: { $0.name == member.name }) else { continue }
+      values[field.name] = try reader.placed(member.name) { () throws(HibiError) in
+        try field.type.rules.value(member.value)
+      }
+    }
+    return values
   }
 
   /// Reads a collection of a definition file.
   init(definition json: JSON, _ path: String) throws(HibiError) {
     let reader = try DefinitionReader(json, path, allowed: Schema.names)
+    let fields = try reader.list("fields") { json, place throws(HibiError) in
+      try Field(definition: json, place)
+    }
+    let interval = try reader.string("interval", default: "")
     self.init(
       noun: try reader.string("noun", default: ""), title: try reader.localized("title"),
       version: Int(try reader.integer("version", in: 1...1_000_000, default: 1)),
+      key: try reader.word("key", default: Key.serial),
       days: try reader.word("days", default: Days.past),
-      fields: try reader.list("fields") { json, place throws(HibiError) in
-        try Field(definition: json, place)
-      },
+      hasLooseDays: try reader.bool("loose-days"),
+      order: try reader.word("order", default: Order.newest),
+      fields: fields,
       columns: try reader.strings("columns"),
       splits: try reader.list("splits") { json, place throws(HibiError) in
         let split = try DefinitionReader(json, place, allowed: ["name", "fields"])
@@ -53,32 +87,50 @@ extension Schema {
         return Migration(
           version: Int(try step.integer("version", in: 2...1_000_000)),
           added: try step.strings("added"))
+      },
+      interval: interval.isEmpty ? nil : interval,
+      defaults: try reader.list("defaults") { json, place throws(HibiError) in
+        try Schema.defaults(json, place, fields)
       })
   }
 }
 
 extension Schema.Days: CaseIterable {
-  public static let allCases: [Schema.Days] = [.past, .any]
+  public static let allCases: [Schema.Days] = [.none, .past, .any]
 }
 
 extension Schema.Texts {
+  private static let names = [
+    "saved", "deleted", "missing", "absent", "which", "heading", "empty", "invalid",
+  ]
+
   fileprivate var definition: JSON {
-    .object([
+    var members = [
       JSON.Member("saved", saved.json), JSON.Member("deleted", deleted.json),
-      JSON.Member("missing", missing.json), JSON.Member("empty", empty.json),
-      JSON.Member("invalid", invalid.json),
-    ])
+      JSON.Member("missing", missing.json),
+    ]
+    if absent != missing { members.add("absent", absent) }
+    if which != Schema.Texts().which { members.add("which", which) }
+    members.add("heading", heading)
+    members += [JSON.Member("empty", empty.json), JSON.Member("invalid", invalid.json)]
+    return .object(members)
   }
 
   fileprivate init(definition json: JSON?, _ path: String) throws(HibiError) {
     self.init()
     guard let json else { return }
-    let names = ["saved", "deleted", "missing", "empty", "invalid"]
-    let reader = try DefinitionReader(json, path, allowed: names)
-    if reader["saved"] != nil { saved = try reader.localized("saved") }
-    if reader["deleted"] != nil { deleted = try reader.localized("deleted") }
-    if reader["missing"] != nil { missing = try reader.localized("missing") }
-    if reader["empty"] != nil { empty = try reader.localized("empty") }
-    if reader["invalid"] != nil { invalid = try reader.localized("invalid") }
+    let reader = try DefinitionReader(json, path, allowed: Schema.Texts.names)
+    func read(_ name: String, _ text: inout Localized) throws(HibiError) {
+      if reader[name] != nil { text = try reader.localized(name) }
+    }
+    try read("saved", &saved)
+    try read("deleted", &deleted)
+    try read("missing", &missing)
+    absent = missing
+    try read("absent", &absent)
+    try read("which", &which)
+    try read("heading", &heading)
+    try read("empty", &empty)
+    try read("invalid", &invalid)
   }
 }

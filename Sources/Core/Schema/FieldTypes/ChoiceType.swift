@@ -85,8 +85,8 @@ public struct ChoiceType: FieldRules, Hashable {
     return HibiError(
       .refused,
       Localized(
-        "“\(text)” is not \(allowed.en)",
-        ja: "「\(text)」は選べません。選べるのは \(allowed.ja) です"),
+        "'\(text)' is not \(allowed.en)",
+        ja: "「\(text)」は選べません。選べるのは \(allowed.ja)です"),
       hints: NearestWord.hint(text, in: choices.map(\.name)))
   }
 }

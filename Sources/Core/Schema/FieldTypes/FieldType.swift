@@ -8,6 +8,13 @@ public enum FieldType: Sendable, Hashable {
   case longText(LongTextType)
   case choice(ChoiceType)
   case time(TimeType)
+  case day(DayType)
+  case isbn(ISBNType)
+  case rating(RatingType)
+  case flag(FlagType)
+  case tags(TagsType)
+  case product(ProductType)
+  case position(PositionType)
   case image(ImageType)
 
   /// A whole number within bounds, ends included.
@@ -34,6 +41,35 @@ public enum FieldType: Sendable, Hashable {
   /// A time of day.
   public static var time: FieldType { .time(TimeType()) }
 
+  /// A civil day beside the entry's own.
+  public static var day: FieldType { .day(DayType()) }
+  /// The number of a book.
+  public static var isbn: FieldType { .isbn(ISBNType()) }
+  /// 0 to 100 points; the option `stars` takes up to five stars.
+  public static func rating(stars: String = "stars") -> FieldType {
+    .rating(RatingType(stars: stars))
+  }
+  /// Yes or no, with the words for both.
+  public static func flag(
+    yes: Localized = FlagType.plainYes, no: Localized = FlagType.plainNo
+  ) -> FieldType {
+    .flag(FlagType(yes: yes, no: no))
+  }
+  /// Words without an order; those that are offered are only the common ones.
+  public static func tags(offered: [String] = []) -> FieldType {
+    .tags(TagsType(offered: offered))
+  }
+  /// The product of other fields, kept with `places` decimal places, shown with `shown`.
+  public static func product(
+    of fields: [String], numerator: Int64, denominator: Int64, places: Int, shown: Int
+  ) -> FieldType {
+    .product(
+      ProductType(
+        fields: fields, numerator: numerator, denominator: denominator, places: places,
+        shown: shown))
+  }
+  /// The place in an order that people make by hand.
+  public static var position: FieldType { .position(PositionType()) }
   /// A picture; the row holds the name of its file.
   public static var image: FieldType { .image(ImageType()) }
 
@@ -46,6 +82,13 @@ public enum FieldType: Sendable, Hashable {
     case .longText(let rules): rules
     case .choice(let rules): rules
     case .time(let rules): rules
+    case .day(let rules): rules
+    case .isbn(let rules): rules
+    case .rating(let rules): rules
+    case .flag(let rules): rules
+    case .tags(let rules): rules
+    case .product(let rules): rules
+    case .position(let rules): rules
     case .image(let rules): rules
     }
   }
@@ -55,8 +98,23 @@ public enum FieldType: Sendable, Hashable {
     switch self {
     case .integer: 0
     case .decimal(let type): type.places
+    case .rating: 0
+    case .product(let type): type.places
     default: nil
     }
+  }
+
+  /// Whether values are made by Hibi, never typed.
+  package var isComputed: Bool {
+    switch self {
+    case .product, .position: true
+    default: false
+    }
+  }
+
+  /// Whether values are yes or no.
+  package var isFlag: Bool {
+    if case .flag = self { true } else { false }
   }
 
   /// Whether values are text that people write freely.
@@ -83,6 +141,12 @@ package protocol FieldRules: Sendable {
 
   /// Reads what a person typed; `unit` may follow a number. Never called with blank text.
   func parse(_ text: String, unit: String) throws(HibiError) -> Value
+  /// The same with a calendar, for days.
+  func parse(_ text: String, unit: String, days: DayParser) throws(HibiError) -> Value
+  /// Further options that fill the field, in another unit or form.
+  var alternatives: [String] { get }
+  /// Reads what was typed after one of them.
+  func parse(_ text: String, alternative: String) throws(HibiError) -> Value
   /// The value as people read it, without a unit.
   func show(_ value: Value, _ language: Language) -> String
   /// The value in machine formats; `parse` reads it back.
@@ -101,6 +165,16 @@ extension FieldRules {
   package var columnBounds: ClosedRange<Int64>? { nil }
 
   package func definition() -> [JSON.Member] { [] }
+
+  package func parse(_ text: String, unit: String, days: DayParser) throws(HibiError) -> Value {
+    try parse(text, unit: unit)
+  }
+
+  package var alternatives: [String] { [] }
+
+  package func parse(_ text: String, alternative: String) throws(HibiError) -> Value {
+    try parse(text, unit: "")
+  }
 
   /// The refusal of a value of a wrong kind, which only an import or a fault can bring.
   package func wrongKind() -> HibiError {

@@ -4,13 +4,13 @@ extension NumberText {
   static func tooLarge(_ typed: String) -> HibiError {
     HibiError(
       .refused,
-      Localized("“\(typed)” is too large a number", ja: "「\(typed)」は数値として大きすぎます"))
+      Localized("'\(typed)' is too large a number", ja: "「\(typed)」は数値として大きすぎます"))
   }
 
   static func notANumber(_ typed: String) -> HibiError {
     HibiError(
       .refused,
-      Localized("“\(typed)” is not a number", ja: "「\(typed)」は数値ではありません"),
+      Localized("'\(typed)' is not a number", ja: "「\(typed)」は数値ではありません"),
       hints: [
         Localized(
           "Write digits, such as 730, or a sum: 2x150+40.",
@@ -22,7 +22,7 @@ extension NumberText {
     if wanted == 0 {
       return HibiError(
         .refused,
-        Localized("“\(typed)” is not a whole number", ja: "「\(typed)」は整数ではありません"),
+        Localized("'\(typed)' is not a whole number", ja: "「\(typed)」は整数ではありません"),
         hints: [
           Localized(
             "Write a whole number, such as 730.", ja: "730 のように整数で入力してください。")
@@ -31,14 +31,14 @@ extension NumberText {
     return HibiError(
       .refused,
       Localized(
-        "“\(typed)” has more than \(wanted) decimal place\(wanted == 1 ? "" : "s")",
+        "'\(typed)' has more than \(wanted) decimal place\(wanted == 1 ? "" : "s")",
         ja: "「\(typed)」は小数\(wanted)桁を超えています"))
   }
 
   static func exponent(_ typed: String) -> HibiError {
     HibiError(
       .refused,
-      Localized("“\(typed)” is written with an exponent", ja: "「\(typed)」は指数で書かれています"),
+      Localized("'\(typed)' is written with an exponent", ja: "「\(typed)」は指数で書かれています"),
       hints: [
         Localized(
           "Write all digits: 1000, not 1e3.",
@@ -56,7 +56,7 @@ extension NumberText {
     guard marks.count == 1, ",.".utf8.contains(marks[0]) else {
       return HibiError(
         .refused,
-        Localized("“\(typed)” is not one number", ja: "「\(typed)」は一つの数値として読めません"),
+        Localized("'\(typed)' is not one number", ja: "「\(typed)」は一つの数値として読めません"),
         hints: [
           Localized(
             "Write digits without grouping: \(together).",
@@ -75,7 +75,7 @@ extension NumberText {
     return HibiError(
       .refused,
       Localized(
-        "“\(typed)” can be read as \(together) or as \(read)",
+        "'\(typed)' can be read as \(together) or as \(read)",
         ja: "「\(typed)」は \(together) とも \(read) とも読めます"),
       hints: [
         isTaken
@@ -83,8 +83,16 @@ extension NumberText {
             "Write digits without grouping and a point for decimals: \(together) or \(advised).",
             ja: "桁区切りは使わず、小数点は「.」で入力してください（\(together) または \(advised)）。")
           : Localized(
-            "Write digits without grouping: \(together).",
-            ja: "桁区切りを入れずに入力してください（\(together)）。")
+            "Write digits without grouping: \(together). \(read) is no choice: \(allowed(places).en).",
+            ja: "桁区切りを入れずに入力してください（\(together)）。\(allowed(places).ja)なので、\(read) は記録できません。")
       ])
+  }
+
+  private static func allowed(_ places: Int) -> Localized {
+    places == 0
+      ? Localized("only whole numbers are taken here", ja: "この項目は整数だけ")
+      : Localized(
+        "at most \(places) decimal place\(places == 1 ? " is" : "s are") taken here",
+        ja: "この項目は小数\(places)桁まで")
   }
 }

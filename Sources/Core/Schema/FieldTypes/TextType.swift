@@ -1,13 +1,30 @@
-/// Text that is kept byte for byte, at most a number of bytes long.
-public struct TextType: FieldRules, Hashable {
+/// One line of text.
+public struct TextType: TextRules, Hashable {
   /// The greatest length in bytes of UTF-8.
   public var max: Int
 
   package static let name = "text"
+}
 
+/// Text of many lines; never shown on combined views, in completion or in messages.
+public struct LongTextType: TextRules, Hashable {
+  /// The greatest length in bytes of UTF-8.
+  public var max: Int
+
+  package static let name = "long-text"
+}
+
+/// The rules of text, which is kept byte for byte and at most a number of bytes long.
+package protocol TextRules: FieldRules {
+  var max: Int { get }
+}
+
+extension TextRules {
   package var column: String { "TEXT" }
 
-  package var allowed: Localized { textAllowed(max) }
+  package var allowed: Localized {
+    Localized("text of at most \(max) bytes", ja: "\(max)バイトまでの文字列")
+  }
 
   package func parse(_ text: String, unit: String) throws(HibiError) -> Value {
     try check(.text(text))
@@ -26,37 +43,28 @@ public struct TextType: FieldRules, Hashable {
     return .text(text)
   }
 
+  /// Refuses text that is too long or holds U+0000, which neither SQLite's shell nor C programs
+  /// read to the end.
   package func check(_ value: Value) throws(HibiError) {
     guard let text = value.text else { throw wrongKind() }
-    try checkText(text, max: max)
+    let count = text.utf8.count
+    guard count <= max else {
+      throw HibiError(
+        .refused,
+        Localized(
+          "the text has \(count) bytes; at most \(max) are allowed",
+          ja: "文字列が\(count)バイトあります。\(max)バイトまでにしてください"))
+    }
+    guard !text.utf8.contains(0) else {
+      throw HibiError(
+        .refused,
+        Localized(
+          "the text holds the character U+0000, which cannot be kept",
+          ja: "保存できない文字 U+0000 が含まれています"))
+    }
   }
 
   package func definition() -> [JSON.Member] {
     [JSON.Member("max-bytes", .integer(Int64(max)))]
-  }
-}
-
-/// What is allowed in a text of at most `max` bytes.
-func textAllowed(_ max: Int) -> Localized {
-  Localized("text of at most \(max) bytes", ja: "\(max) バイトまでの文字列")
-}
-
-/// Refuses text that is too long or holds U+0000, which neither SQLite's shell nor C programs
-/// read to the end.
-func checkText(_ text: String, max: Int) throws(HibiError) {
-  let count = text.utf8.count
-  guard count <= max else {
-    throw HibiError(
-      .refused,
-      Localized(
-        "the text has \(count) bytes; at most \(max) are allowed",
-        ja: "文字列が \(count) バイトあります。\(max) バイトまでにしてください"))
-  }
-  guard !text.utf8.contains(0) else {
-    throw HibiError(
-      .refused,
-      Localized(
-        "the text holds the character U+0000, which cannot be kept",
-        ja: "保存できない文字 U+0000 が含まれています"))
   }
 }

@@ -15,7 +15,7 @@ public struct TimeType: FieldRules, Hashable {
       throw HibiError(
         .refused,
         Localized(
-          "“\(text)” is not \(allowed.en)", ja: "「\(text)」は \(allowed.ja)ではありません"),
+          "'\(text)' is not \(allowed.en)", ja: "「\(text)」は \(allowed.ja)ではありません"),
         hints: [Localized("Write it as 19:30.", ja: "19:30 のように入力してください。")])
     }
     return .integer(minutes)

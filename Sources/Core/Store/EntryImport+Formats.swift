@@ -1,0 +1,99 @@
+/// How the entries stand in a file: as cells under a heading, as one JSON text, or as one in each line.
+extension EntryImport {
+  func readCells(
+    _ bytes: [UInt8], _ format: CSVReader.Format,
+    _ create: (Writer.Draft) throws(HibiError) -> Void
+  ) throws(HibiError) {
+    var reader = try CSVReader(bytes, format: format)
+    var cells: [CSVReader.Cell] = []
+    guard try reader.next(&cells) else { return }
+    let columns = try columns(cells.map { reader.text($0) })
+    var record = Record(values: Array(repeating: .none, count: schema.fields.count))
+    while try reader.next(&cells) {
+      let line = reader.line
+      guard cells.count == columns.count else {
+        try faults.note(
+          line,
+          HibiError(
+            .refused,
+            Localized(
+              "\(cells.count) cells where the heading has \(columns.count)",
+              ja: "列の数が \(cells.count) で、見出しの \(columns.count) と違います")))
+        continue
+      }
+      do throws(HibiError) {
+        record.reset()
+        for (column, cell) in zip(columns, cells) where !reader.isNone(cell) {
+          try read(reader.text(cell), column, &record)
+        }
+        try take(record, create)
+      } catch { try faults.note(line, error) }
+    }
+  }
+
+  func readJSON(_ bytes: [UInt8], _ create: (Writer.Draft) throws(HibiError) -> Void)
+    throws(HibiError)
+  {
+    let json = try JSON.parse(bytes)
+    if case .array(let items) = json { return try readItems(items, create) }
+    guard case .array(let items)? = json["entries"] else {
+      throw HibiError(
+        .refused,
+        Localized(
+          "\(name) is not an export of Hibi: it has no list 'entries'",
+          ja: "\(name) は Hibi の書き出しではありません（entries がありません）"))
+    }
+    if case .string(let other)? = json["tracker"], other != tracker.name {
+      throw HibiError(
+        .refused,
+        Localized(
+          "\(name) holds entries of \(other), not of \(tracker.name)",
+          ja: "\(name) は \(tracker.name) ではなく \(other) の記録です"),
+        hints: [Localized("Use: \(other) import \(name)", ja: "\(other) import \(name) を使ってください。")])
+    }
+    try readGoals(json["goals"])
+    try readItems(items, create)
+  }
+
+  private func readItems(_ items: [JSON], _ create: (Writer.Draft) throws(HibiError) -> Void)
+    throws(HibiError)
+  {
+    for (index, item) in items.enumerated() {
+      do throws(HibiError) { try take(try record(item), create) } catch {
+        try faults.note(index + 1, error)
+      }
+    }
+  }
+
+  func readLines(_ bytes: [UInt8], _ create: (Writer.Draft) throws(HibiError) -> Void)
+    throws(HibiError)
+  {
+    for (index, line) in bytes.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
+    )
+    .enumerated() where line.contains(where: { $0 > 0x20 }) {
+      do throws(HibiError) {
+        try take(try record(try JSON.parse(Array(line))), create)
+      } catch { try faults.note(index + 1, error) }
+    }
+  }
+
+  private func readGoals(_ json: JSON?) throws(HibiError) {
+    guard case .array(let items)? = json else { return }
+    for item in items {
+      guard case .string(let goal)? = item["name"], tracker.goal(goal) != nil,
+        case .string(let text)? = item["from"]
+      else {
+        throw HibiError(
+          .refused,
+          Localized("\(name): a goal is not one of this tracker", ja: "\(name)：目標の内容が正しくありません"))
+      }
+      let from = try DayParser(today: now.day, weekStart: .monday).day(text)
+      var value: String?
+      if case .number(let digits)? = item["scaled"], let number = Int64(digits), number > 0 {
+        value = String(number)
+      }
+      goals.append(ImportedGoal(key: tracker.key(ofGoal: goal), from: from, value: value))
+    }
+  }
+}

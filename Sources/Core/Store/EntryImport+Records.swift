@@ -1,0 +1,82 @@
+/// How one entry is read, from cells or from JSON.
+extension EntryImport {
+  struct Record {
+    var day: LooseDay?
+    var values: [Value]
+    var uid: UID?
+    var moment: Moment?
+
+    mutating func reset() {
+      day = nil
+      uid = nil
+      moment = nil
+      for index in values.indices { values[index] = .none }
+    }
+  }
+
+  func read(_ text: String, _ column: Column, _ record: inout Record) throws(HibiError) {
+    switch column {
+    case .ignored: break
+    case .day: record.day = try readDay(text)
+    case .uid:
+      guard let uid = UID(text) else {
+        throw HibiError(
+          .refused, Localized("uid: '\(text)' is not a UUID", ja: "uid：「\(text)」は UUID ではありません"))
+      }
+      record.uid = uid
+    case .moment:
+      guard let moment = Moment(rfc3339: text) else {
+        throw HibiError(
+          .refused,
+          Localized(
+            "moment: '\(text)' is not a time of RFC 3339",
+            ja: "moment：「\(text)」は RFC 3339 の日時ではありません"))
+      }
+      record.moment = moment
+    case .field(let index):
+      // A text is kept byte for byte; an empty one is a value, unlike an empty cell.
+      if isText[index] {
+        if !required.contains(index) { try schema.fields[index].check(.text(text)) }
+        record.values[index] = .text(text)
+      } else {
+        record.values[index] = try schema.fields[index].parse(text)
+      }
+    }
+  }
+
+  func record(_ json: JSON) throws(HibiError) -> Record {
+    guard case .object(let members) = json else {
+      throw HibiError(
+        .refused, Localized("an entry is an object { ... }", ja: "記録はオブジェクト { ... } です"))
+    }
+    var record = Record(values: Array(repeating: .none, count: schema.fields.count))
+    for member in members {
+      switch (member.name, member.value) {
+      case (_, .null), ("id", _): break
+      case ("day", .string(let text)): try read(text, .day, &record)
+      case ("uid", .string(let text)): try read(text, .uid, &record)
+      case ("moment", .string(let text)): try read(text, .moment, &record)
+      default:
+        guard let index = schema.index(of: member.name) else { throw unknownColumn(member.name) }
+        record.values[index] = try schema.fields[index].value(member.value)
+      }
+    }
+    return record
+  }
+
+  /// A date with its year: “yesterday” or 11/28 would be another day when the file is read again.
+  private func readDay(_ text: String) throws(HibiError) -> LooseDay? {
+    if let day = DayPattern.plainDay(text) { return LooseDay(day) }
+    if schema.hasLooseDays {
+      return try DayParser(today: now.day, weekStart: .monday).looseDay(text)
+    }
+    guard text.unicodeScalars.count(where: { $0.properties.numericType == .decimal }) >= 6 else {
+      throw HibiError(
+        .refused,
+        Localized(
+          "day: '\(text)' is not a whole date, such as 2026-11-28",
+          ja: "day：「\(text)」は年月日の日付ではありません（例：2026-11-28）"))
+    }
+    return LooseDay(try DayParser(today: now.day, weekStart: .monday).day(text))
+  }
+}

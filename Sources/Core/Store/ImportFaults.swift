@@ -1,0 +1,35 @@
+/// The wrong lines of an imported file: all are counted, the first twenty are told.
+struct ImportFaults {
+  /// The file as errors name it.
+  let name: String
+  private(set) var count = 0
+  private var told: [Localized] = []
+
+  /// Starts without any.
+  init(name: String) { self.name = name }
+
+  /// Notes a wrong line.
+  ///
+  /// What is not the line's fault, such as a full disk, ends the import.
+  mutating func note(_ line: Int, _ error: HibiError) throws(HibiError) {
+    guard error.kind == .refused || error.kind == .usage else { throw error }
+    count += 1
+    guard told.count < 20 else { return }
+    told.append(
+      Localized(
+        "line \(line): \(error.message.sentence.en)",
+        ja: "\(line)行目：\(error.message.sentence.ja)"))
+  }
+
+  /// The refusal of the file, nil where every line is right.
+  var summary: HibiError? {
+    guard count > 0 else { return nil }
+    let hidden = count - told.count
+    let more = hidden > 0 ? [Localized("and \(hidden) more", ja: "ほか\(hidden)行")] : []
+    return HibiError(
+      .refused,
+      Localized(
+        "\(name): \(count) line\(count == 1 ? " is" : "s are") wrong; nothing was added",
+        ja: "\(name)：\(count)行に誤りがあります。何も取り込んでいません"), hints: told + more)
+  }
+}
