@@ -158,8 +158,7 @@ extension DeclarationCheck {
     }
     for measure in state.broken + state.kept { try check(measure, place) }
     if !state.attempts.isEmpty {
-      let last = try schema(state.attempts).field(DayState.lastField)
-      guard last?.type.rules.column == "INTEGER" else {
+      guard case .day? = try schema(state.attempts).field(DayState.lastField)?.type else {
         throw fault(
           state.attempts, "attempts need a field 'last' of a day", "この一覧には日付の項目 last が必要です")
       }

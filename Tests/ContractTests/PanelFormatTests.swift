@@ -20,7 +20,7 @@ struct PanelFormatTests {
     try add(Sugar.sweets, 20_261_119, [.text("ケーキ"), .integer(425), .text("1")])
     try add(Sugar.sweets, 20_261_119, [.text("ケーキ"), .integer(5), .text("3")])
     try add(Sugar.sweets, 20_250_301, [.text("pie"), .none, .none])
-    try add(Sugar.diary, 20_261_120, [.text("no"), .text("well")])
+    try add(Sugar.diary, 20_261_120, [.text("no"), .text("well"), .none])
     try add(Sugar.milestones, 20_261_101, [.integer(1), .text("month")])
     return face
   }

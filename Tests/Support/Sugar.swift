@@ -11,6 +11,7 @@ package enum Sugar {
           Choice("yes", Localized("Yes", ja: "はい")), Choice("no", Localized("No", ja: "いいえ")),
         ])),
       Field("text", Localized("Text", ja: "本文"), .longText(), searched: true),
+      Field("places", Localized("Places", ja: "場所"), .tags()),
     ])
 
   package static let sweets = Schema(
@@ -34,7 +35,7 @@ package enum Sugar {
 
   package static let attempts = Schema(
     noun: "attempts", title: Localized("Attempts", ja: "挑戦"),
-    fields: [Field("last", Localized("Last day", ja: "最後の日"), .integer(0...99_991_231))])
+    fields: [Field("last", Localized("Last day", ja: "最後の日"), .day)])
 
   package static let state = DayState(
     broken: [Measure(.count, of: "sweets"), Measure(.count, where: "ate = yes")],
@@ -150,9 +151,14 @@ extension TestStore {
   }
 
   /// Writes the diary of a day.
-  package func write(_ ate: String?, _ text: String? = nil, on key: Int64) throws {
+  package func write(_ ate: String?, _ text: String? = nil, places: String? = nil, on key: Int64)
+    throws
+  {
     try create(
-      [ate.map { .text($0) } ?? .none, text.map { .text($0) } ?? .none], on: key, in: Sugar.diary,
+      [
+        ate.map { .text($0) } ?? .none, text.map { .text($0) } ?? .none,
+        places.map { .text($0) } ?? .none,
+      ], on: key, in: Sugar.diary,
       of: Sugar.tracker)
   }
 

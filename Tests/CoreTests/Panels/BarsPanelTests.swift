@@ -106,6 +106,17 @@ import Testing
     #expect(chart.bars.map { $0?.quantity } == [Quantity(2), Quantity(1)])
   }
 
+  @Test("tags of one entry are one bar") func tags() throws {
+    let test = try TestStore()
+    try test.write("no", places: "home work", on: 20_240_801)
+    try test.write("no", places: "work", on: 20_240_802)
+    try test.write("no", on: 20_240_803)
+    let rule = PanelRule.by(field: Sugar.diary.fields[2], Sugar.diary)
+    let chart = bars(try evaluate(test, rule))
+    #expect(chart.bars.map { $0?.label } == ["work", "home"])
+    #expect(chart.bars.map { $0?.quantity.numerator } == [2, 1])
+  }
+
   @Test("a mean does not say of how many") func mean() throws {
     let test = try TestStore()
     try test.eat("a", 10, on: 20_240_801)
