@@ -66,8 +66,38 @@ extension Session {
     }
     // Written piece by piece: a store of a million entries must not stand in memory as JSON.
     try target.raw("{\"hibi\":1,\"tracker\":\(JSON.string(tracker.name).write())")
-    try target.raw(",\"definition\":\(tracker.definition.write())")
-    try target.raw(",\"goals\":\(JSON.array(try goals(tracker, store)).write()),\"entries\":[\n")
+    let isMain = schema.noun.isEmpty
+    if isMain {
+      try target.raw(",\"definition\":\(tracker.definition.write())")
+      for (name, items) in [
+        ("goals", try goals(tracker, store)), ("settings", try settings(tracker, store)),
+        ("skips", try skips(tracker, store)),
+      ] where name == "goals" || !items.isEmpty {
+        try target.raw(",\"\(name)\":\(JSON.array(items).write())")
+      }
+    } else {
+      try target.raw(",\"collection\":\(JSON.string(schema.noun).write())")
+    }
+    try target.raw(",\"entries\":")
+    try write(query, schema, tracker, store, to: target)
+    // The file of a tracker holds all of it: the other collections stand by their nouns.
+    let others = isMain ? tracker.collections.dropFirst() : []
+    for (index, other) in others.enumerated() {
+      let begin = index == 0 ? ",\"collections\":{" : ","
+      try target.raw("\(begin)\(JSON.string(other.noun).write()):")
+      try write(query, other, tracker, store, to: target)
+    }
+    try target.raw(others.isEmpty ? "}\n" : "}}\n")
+  }
+
+  /// The entries of a collection as a JSON array, a line each.
+  private func write(
+    _ query: Query, _ schema: Schema, _ tracker: Tracker, _ store: Store, to target: Output
+  ) throws(HibiError) {
+    var query = query
+    // What has no day belongs to every period.
+    if schema.days == .none { query.period = .all }
+    try target.raw("[\n")
     var isFirst = true
     try store.forEach(query, schema, tracker) { entry throws(HibiError) in
       var bytes: [UInt8] = isFirst ? [] : Array(",\n".utf8)
@@ -75,7 +105,31 @@ extension Session {
       entry.json(schema).append(to: &bytes)
       try target.raw(bytes)
     }
-    try target.raw("\n]}\n")
+    try target.raw("\n]")
+  }
+
+  private func settings(_ tracker: Tracker, _ store: Store) throws(HibiError) -> [JSON] {
+    var items: [JSON] = []
+    for setting in tracker.allSettings {
+      for dated in try store.settings(setting.key(tracker)) {
+        items.append(
+          .object([
+            JSON.Member("name", .string(setting.name)),
+            JSON.Member("from", .string(dated.from.dashed)),
+            JSON.Member("value", .string(dated.value)),
+          ]))
+      }
+    }
+    return items
+  }
+
+  private func skips(_ tracker: Tracker, _ store: Store) throws(HibiError) -> [JSON] {
+    try store.skips(of: tracker).map { skip in
+      .object([
+        JSON.Member("from", skip.first.map { .string($0.dashed) } ?? .null),
+        JSON.Member("to", skip.last.map { .string($0.dashed) } ?? .null),
+      ])
+    }
   }
 
   private func goals(_ tracker: Tracker, _ store: Store) throws(HibiError) -> [JSON] {

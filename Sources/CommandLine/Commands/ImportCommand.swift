@@ -17,8 +17,7 @@ extension Session {
         tracker: tracker, schema: schema, now: now, name: name == "-" ? "<stdin>" : name)
     }
     if isDryRun {
-      let existing = try store.existing(schema, tracker)
-      let counts = try importer().run(bytes, format(of: bytes, name), existing) { _ in }
+      let counts = try importer().dryRun(bytes, format(of: bytes, name), in: store)
       return try answer(counts, isDryRun: true)
     }
     let (_, counts) = try act("\(path) import", now) { writer throws(HibiError) in

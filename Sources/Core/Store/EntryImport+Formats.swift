@@ -51,11 +51,23 @@ extension EntryImport {
           ja: "\(name) は \(tracker.name) ではなく \(other) の記録です"),
         hints: [Localized("Use: \(other) import \(name)", ja: "\(other) import \(name) を使ってください。")])
     }
+    if case .string(let noun)? = json["collection"], noun != schema.noun {
+      throw HibiError(
+        .refused,
+        Localized(
+          "\(name) holds entries of \(noun)", ja: "\(name) は \(noun) の記録です"),
+        hints: [
+          Localized(
+            "Use: \(tracker.name) \(noun) import \(name)",
+            ja: "\(tracker.name) \(noun) import \(name) を使ってください。")
+        ])
+    }
     try readGoals(json["goals"])
+    if schema.noun.isEmpty { try readOthers(json) }
     try readItems(items, create)
   }
 
-  private func readItems(_ items: [JSON], _ create: (Writer.Draft) throws(HibiError) -> Void)
+  func readItems(_ items: [JSON], _ create: (Writer.Draft) throws(HibiError) -> Void)
     throws(HibiError)
   {
     for (index, item) in items.enumerated() {
@@ -76,6 +88,48 @@ extension EntryImport {
         try take(try record(try JSON.parse(Array(line))), create)
       } catch { try faults.note(index + 1, error) }
     }
+  }
+
+  /// The rest of a tracker's own file: other collections, settings, skipped days.
+  private func readOthers(_ json: JSON) throws(HibiError) {
+    if case .object(let members)? = json["collections"] {
+      for member in members {
+        guard !member.name.isEmpty, let other = tracker.collection(member.name) else {
+          throw HibiError(
+            .refused,
+            Localized(
+              "\(name): there is no collection '\(member.name)'",
+              ja: "\(name)：「\(member.name)」という一覧はありません"))
+        }
+        others.append((other, member.value))
+      }
+    }
+    if case .array(let items)? = json["settings"] {
+      for item in items {
+        guard case .string(let word)? = item["name"], let setting = tracker.setting(word),
+          case .string(let from)? = item["from"], let day = DayPattern.plainDay(from),
+          case .string(let value)? = item["value"],
+          value.isEmpty || (try? setting.field.parse(value)) != nil
+        else { throw wrongPart("settings") }
+        settings.append(
+          ImportedGoal(key: setting.key(tracker), from: day, value: value.isEmpty ? nil : value))
+      }
+    }
+    if case .array(let items)? = json["skips"] {
+      for item in items {
+        guard case .string(let from)? = item["from"], let first = DayPattern.plainDay(from),
+          case .string(let to)? = item["to"], let last = DayPattern.plainDay(to), first <= last
+        else { throw wrongPart("skips") }
+        skips.append(DayRange(first: first, last: last))
+      }
+    }
+  }
+
+  private func wrongPart(_ part: String) -> HibiError {
+    HibiError(
+      .refused,
+      Localized(
+        "\(name): '\(part)' is not what this tracker writes", ja: "\(name)：\(part) の内容が正しくありません"))
   }
 
   private func readGoals(_ json: JSON?) throws(HibiError) {

@@ -17,6 +17,12 @@ package final class EntryImport {
   /// The goals of Hibi's own JSON, to be set after the entries.
   package internal(set) var goals: [ImportedGoal] = []
 
+  /// The other collections of Hibi's own JSON, with their entries.
+  var others: [(schema: Schema, items: JSON)] = []
+  /// The settings and skipped days of Hibi's own JSON.
+  var settings: [ImportedGoal] = []
+  var skips: [DayRange] = []
+
   /// What came of an import.
   package struct Counts: Sendable, Hashable {
     package var added = 0
@@ -25,6 +31,11 @@ package final class EntryImport {
 
     /// Starts at nothing.
     package init() {}
+
+    mutating func add(_ other: Counts) {
+      added += other.added
+      known += other.known
+    }
   }
 
   /// A dated goal of a file.
@@ -55,9 +66,49 @@ package final class EntryImport {
     throws(HibiError) -> Counts
   {
     let existing = try writer.store.existing(schema, tracker)
-    return try run(bytes, format, existing) { draft throws(HibiError) in
+    // What a collection begins with comes before what the act changes.
+    if schema.noun.isEmpty { try writer.prepare(tracker) }
+    var counts = try run(bytes, format, existing) { draft throws(HibiError) in
       _ = try writer.create(draft, in: schema, of: tracker, isChecked: true)
     }
+    for (other, items) in others {
+      let part = EntryImport(tracker: tracker, schema: other, now: now, name: name)
+      let known = try writer.store.existing(other, tracker)
+      counts.add(
+        try part.run(items, known) { draft throws(HibiError) in
+          _ = try writer.create(draft, in: other, of: tracker, isChecked: true)
+        })
+    }
+    for skip in skips { try writer.skip(skip, of: tracker) }
+    for setting in settings
+    where try !writer.settings(setting.key).contains(where: { $0.from == setting.from }) {
+      _ = try writer.set(setting.key, from: setting.from, to: setting.value)
+    }
+    return counts
+  }
+
+  /// What an import would do, without doing it.
+  /// - Throws: as `run`.
+  package func dryRun(_ bytes: [UInt8], _ format: ImportFormat, in store: Store)
+    throws(HibiError) -> Counts
+  {
+    var counts = try run(bytes, format, try store.existing(schema, tracker)) { _ in }
+    for (other, items) in others {
+      let part = EntryImport(tracker: tracker, schema: other, now: now, name: name)
+      counts.add(try part.run(items, try store.existing(other, tracker)) { _ in })
+    }
+    return counts
+  }
+
+  /// Reads the entries of another collection of the file.
+  private func run(
+    _ items: JSON, _ existing: Existing, _ create: (Writer.Draft) throws(HibiError) -> Void
+  ) throws(HibiError) -> Counts {
+    self.existing = existing
+    guard case .array(let items) = items else { return counts }
+    try readItems(items, create)
+    if let error = faults.summary { throw error }
+    return counts
   }
 
   /// Reads all entries and gives the new ones to `create`; every value of them is checked.

@@ -228,6 +228,14 @@ package final class Writer {
     return table
   }
 
+  /// Makes the collections of a tracker that have entries from the start, before an act that may
+  /// change several.
+  func prepare(_ tracker: Tracker) throws(HibiError) {
+    for schema in tracker.collections where !schema.defaults.isEmpty {
+      _ = try table(schema, tracker)
+    }
+  }
+
   /// Makes the rows that a collection has from the start, as an act of their own before this one:
   /// undo takes back what a person did, not what was there before.
   private func insertDefaults(_ schema: Schema, _ table: TableWriter) throws(HibiError) {
