@@ -12,7 +12,7 @@ final class Session {
   let program: String
   let verb: Verb
   let arguments: Arguments
-  let config: MachineConfig
+  var config: MachineConfig
   private var opened: Store?
   private var read: Now?
 

@@ -16,16 +16,9 @@ package enum HelpPage {
     }
     let verbs = Verb.all(of: tracker)
     page.title(Localized("Examples", ja: "例"))
-    let first = ["add", "again", "list"].compactMap { name in verbs.first { $0.name == name } }
-    page.rows(
-      first.flatMap { verb in
-        verb.examples.prefix(1).map { ("\(tracker.name) \($0.command[language])", $0.help) }
-      }, limit: 48)
+    page.rows(examples(tracker, language, of: ["add", "", "list", "undo"]), limit: 48)
     page.title(Localized("Commands", ja: "コマンド"))
-    page.rows(
-      verbs.map {
-        ($0.name.isEmpty ? Localized("(none)", ja: "（なし）")[language] : $0.name, $0.summary)
-      })
+    page.rows(verbs.filter { !$0.name.isEmpty }.map { ($0.name, $0.summary) })
     page.title(Localized("Options of every command", ja: "すべてのコマンドで使えるオプション"))
     page.options(Verb.Option.everywhere)
     page.blank()
@@ -36,6 +29,16 @@ package enum HelpPage {
     return page.text
   }
 
+  /// The first example of some verbs; the bare program has only its name.
+  private static func examples(_ tracker: Tracker, _ language: Language, of names: [String])
+    -> [(String, Localized)]
+  {
+    names.compactMap { Verb.named($0, of: tracker) }.compactMap { verb in
+      if verb.name.isEmpty { return (tracker.name, verb.summary) }
+      return verb.examples.first.map { ("\(tracker.name) \($0.command[language])", $0.help) }
+    }
+  }
+
   /// The first screen of the program over all trackers.
   package static func program(
     _ registry: Registry, _ language: Language, width: Int = 80
@@ -43,7 +46,10 @@ package enum HelpPage {
     var page = Page(language, width)
     page.line(
       Localized(
-        "hibi - personal trackers in the terminal", ja: "hibi – 端末で使う記録帳"))
+        "hibi - personal trackers in the terminal", ja: "hibi – ターミナルで使う記録帳"))
+    page.title(Localized("Examples", ja: "例"))
+    page.rows(
+      registry.trackers.prefix(1).flatMap { examples($0, language, of: ["add", ""]) }, limit: 48)
     page.title(Localized("Trackers", ja: "記録帳"))
     page.rows(registry.trackers.map { ($0.name, $0.summary) })
     page.title(Localized("Commands", ja: "コマンド"))
@@ -53,6 +59,13 @@ package enum HelpPage {
       Verb.Option.everywhere + [
         Verb.Option("version", Localized("show the version", ja: "バージョンを表示する"))
       ])
+    page.blank()
+    page.paragraph(
+      Localized(
+        "All records are in one store: the folder that --store or HIBI_STORE names, else ~/.local/share/hibi. The first entry makes it.",
+        ja:
+          "記録はすべて一つの保存先に入ります。--store か HIBI_STORE で指定したフォルダ、なければ ~/.local/share/hibi で、最初の記録のときに作られます。"
+      ))
     if let tracker = registry.trackers.first {
       page.blank()
       page.line(

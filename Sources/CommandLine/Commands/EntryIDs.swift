@@ -56,7 +56,11 @@ extension Session {
         Localized(
           "'\(word)' is not an ID: a number, or last", ja: "「\(word)」は記録の番号ではありません（数字か last）"),
         hints: [
-          Localized("Numbers are in: \(program) list", ja: "番号は \(program) list で確認できます。")
+          isDigits(word) || word.isEmpty
+            ? Localized("Numbers are in: \(program) list", ja: "番号は \(program) list で確認できます。")
+            : Localized(
+              "To find its number: \(program) find \(ShellText.quoted(word))",
+              ja: "番号を調べるには：\(program) find \(ShellText.quoted(word))")
         ])
     }
     return id

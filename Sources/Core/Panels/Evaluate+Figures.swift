@@ -14,6 +14,11 @@ extension Store {
     switch rule.source {
     case .measure(let measure):
       figure.quantity = try quantity(measure, tracker, period)
+      if figure.quantity == nil {
+        // A goal that holds is told of even where nothing counts to it yet.
+        let progress = try progress(measure, tracker, period, input, &memory)
+        figure.quantity = progress?.quantity(.total)
+      }
       if let quantity = figure.quantity {
         figure.note = try note(measure, quantity, tracker, period, input, &memory)
       }
@@ -148,13 +153,21 @@ extension Store {
       let count = Quantity(quantity.denominator).grouped()
       return Localized("of \(count) that have one", ja: "\(count)件の平均")
     }
+    return try progress(measure, tracker, period, input, &memory)?.note ?? ""
+  }
+
+  /// How a sum stands against its goal, nil where none holds; with nothing recorded it is 0.
+  private func progress(
+    _ measure: Measure, _ tracker: Tracker, _ period: DayRange, _ input: PanelInput,
+    _ memory: inout FigureMemory
+  ) throws(HibiError) -> GoalProgress? {
     let goal = tracker.goals.first { goal in
       goal.measure == measure && period.first.map { goal.period($0) == period } ?? false
     }
     guard let goal, try hasTarget(goal, tracker, on: lastDay(goal, period, input)) else {
-      return ""
+      return nil
     }
-    return try progress(goal, tracker, on: lastDay(goal, period, input), &memory).note ?? ""
+    return try progress(goal, tracker, on: lastDay(goal, period, input), &memory)
   }
 
   /// “per logged day, 12 of 30”: a mean says what it was divided by.
