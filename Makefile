@@ -26,7 +26,7 @@ export SWIFT_BACKTRACE = enable=no
 .DEFAULT_GOAL := help
 # Two builds in one folder wait for each other; side by side they only mix their output.
 .NOTPARALLEL:
-.PHONY: help run test unit lint build check install bench proof start-order clean
+.PHONY: help run test unit lint build check install uninstall bench proof start-order clean
 
 help: ## lists the verbs
 	@echo 'make VERB, where VERB is'
@@ -36,7 +36,8 @@ help: ## lists the verbs
 
 run: ## builds, then shows Hibi with the meals of two weeks in a temporary store
 	@$(SCRIPTS)/set-up.sh sqlite c++ zones
-	$(SWIFT_BUILD) --product hibi
+	@echo 'Building; the first time takes some minutes.'
+	@$(SWIFT_BUILD) --quiet --product hibi
 	@docs/guide/demo.sh "$(BUILD)/debug/hibi"
 
 test: unit check ## runs every test, checks the release program, injects faults (short form)
@@ -69,6 +70,9 @@ check: build ## checks what the release program loads, its size, and that the RE
 
 install: build ## installs below PREFIX (and DESTDIR, for packagers)
 	@$(SCRIPTS)/install.sh "$(RELEASE)" "$(DESTDIR)$(PREFIX)" $(TRACKERS)
+
+uninstall: ## removes what install puts below PREFIX; records stay
+	@$(SCRIPTS)/install.sh --remove "$(DESTDIR)$(PREFIX)" $(TRACKERS)
 
 bench: build ## measures against the sqlite3 command line; prints a table
 	@$(SCRIPTS)/set-up.sh sqlite3

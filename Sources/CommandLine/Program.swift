@@ -67,7 +67,7 @@ package struct Program {
             "argument \(index + 1) is not UTF-8 at byte \(offset + 1); nothing was saved",
             ja: "\(index + 1)番目の引数の\(offset + 1)バイト目が UTF-8 ではありません。何も保存していません"),
           hints: [
-            Localized("Set the terminal to UTF-8.", ja: "端末の文字コードを UTF-8 にしてください。")
+            Localized("Set the terminal to UTF-8.", ja: "ターミナルの文字コードを UTF-8 にしてください。")
           ])
       }
       texts.append(String(decoding: bytes, as: UTF8.self))
@@ -303,8 +303,7 @@ package struct Program {
   private func unknown(_ name: String, _ verbs: [Verb], _ program: String, _ others: [String])
     -> HibiError
   {
-    let names = verbs.map(\.name) + others
-    var hints = TriedWords.hint(name, in: names, of: program)
+    var hints = TriedWords.hint(name, in: verbs, of: program, registry, others)
     if let option = TriedWords.option(name, in: verbs.first { $0.kind == .add }?.options ?? []) {
       hints = NearestWord.hint(naming: "\(program) add ... \(option)")
     }

@@ -14,7 +14,7 @@ final class Session {
   let path: String
   let verb: Verb
   let arguments: Arguments
-  let config: MachineConfig
+  var config: MachineConfig
   private var opened: Store?
   private var read: Now?
 

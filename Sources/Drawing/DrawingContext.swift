@@ -37,6 +37,11 @@ package struct DrawingContext: Sendable, Hashable {
   /// Cuts a text to a width with this face's mark.
   func cut(_ text: SafeText, _ columns: Int) -> SafeText { text.cut(to: columns, ascii: ascii) }
 
+  /// What stands between a name and its value.
+  var colon: SafeText {
+    language == .ja && !ascii ? SafeText(trusted: "：") : SafeText(trusted: ": ")
+  }
+
   /// The name of an empty slot of a chart.
   var none: SafeText { ours("none", ja: "なし") }
 

@@ -7,7 +7,11 @@ enum LineLegend {
     _ chart: LineChart, perColumn: Int, in context: DrawingContext
   ) -> [SafeText] {
     var items: [SafeText] = []
-    if chart.meanLength != nil {
+    // A mean that stands everywhere where the value itself stands is not seen.
+    let isMeanSeen = chart.points.contains { point in
+      point.mean.map { mean in point.quantity.map { !$0.isEqual(to: mean) } ?? true } ?? false
+    }
+    if chart.meanLength != nil, isMeanSeen {
       items.append(context.mark("· ", ": ") + mean(chart, in: context))
     }
     let goals = chart.points.compactMap(\.goal)
@@ -25,7 +29,12 @@ enum LineLegend {
         + context.ours(" per column", ja: "件の平均")
       items.insert(context.mark("─ ", "* ") + name, at: 0)
     } else if !items.isEmpty {
-      items.insert(context.mark("─ ", "* ") + context.ours("per day", ja: "日ごと"), at: 0)
+      // Days with a gap on either side are points without a line.
+      let hasLine = zip(chart.points, chart.points.dropFirst()).contains {
+        $0.quantity != nil && $1.quantity != nil
+      }
+      let mark = hasLine ? context.mark("─ ", "* ") : context.mark("● ", "* ")
+      items.insert(mark + context.ours("per day", ja: "日ごと"), at: 0)
     }
 
     var lines: [SafeText] = []

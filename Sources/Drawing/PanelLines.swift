@@ -62,7 +62,7 @@ package enum PanelLines {
   private static func line(
     _ label: SafeText, _ value: SafeText, in context: DrawingContext
   ) -> SafeText {
-    label + SafeText(trusted: context.language == .ja && !context.ascii ? "：" : ": ") + value
+    label + context.colon + value
   }
 
   /// The whole day where the label is its short form: there is no neighbour to tell the year.

@@ -8,8 +8,9 @@ package import HibiCore
 ///  9  over the hill and…  1,350  at noon
 /// ```
 ///
-/// Where even the cut columns do not fit, those that may be left out go, the last one first;
-/// then each row becomes lines of `title: value`.
+/// A column in which no row has anything takes no room. Where the others do not fit and texts
+/// would be cut to less than can be read, columns that may be left out go, the last one first;
+/// then each row becomes lines of `title: value`, with all its columns.
 package enum TableDrawing {
   /// Draws all rows.
   package static func draw(_ table: Table, in context: DrawingContext) -> CellBuffer {
@@ -20,10 +21,8 @@ package enum TableDrawing {
       }
       return buffer
     }
-    let texts = TableTexts(table, in: context)
-    guard let widths = fit(texts.widths, table.columns, context.width) else {
-      if let narrower = withoutLastOptional(table) { return draw(narrower, in: context) }
-      drawStacked(texts, into: &buffer, in: context)
+    guard let (table, texts, widths) = fitted(table, in: context) else {
+      drawStacked(TableTexts(table, in: context), into: &buffer, in: context)
       return buffer
     }
     draw(texts.titles, widths, table.columns, .heading, into: &buffer, in: context)
@@ -39,9 +38,40 @@ package enum TableDrawing {
     return buffer
   }
 
-  /// The table without the last column that may be left out, nil where none may.
-  private static func withoutLastOptional(_ table: Table) -> Table? {
-    guard let column = table.columns.lastIndex(where: \.mayDrop) else { return nil }
+  /// Whether the table is drawn without columns in which there is something.
+  package static func leavesOut(_ table: Table, in context: DrawingContext) -> Bool {
+    guard let fitted = fitted(table, in: context) else { return false }
+    return fitted.table.columns.count < withoutEmpty(table).columns.count
+  }
+
+  /// The columns that fit, with their widths; nil where each row takes lines of its own.
+  private static func fitted(_ table: Table, in context: DrawingContext) -> (
+    table: Table, texts: TableTexts, widths: [Int]
+  )? {
+    var table = withoutEmpty(table)
+    while true {
+      let texts = TableTexts(table, in: context)
+      if let widths = fit(texts.widths, table.columns, context.width) {
+        return (table, texts, widths)
+      }
+      guard let column = table.columns.lastIndex(where: \.mayDrop) else { return nil }
+      table = without(column, table)
+    }
+  }
+
+  /// The table without the columns in which no row has anything.
+  private static func withoutEmpty(_ table: Table) -> Table {
+    let rows = table.rows.filter { !$0.isHeading }
+    var result = table
+    guard !rows.isEmpty else { return table }
+    for column in table.columns.indices.reversed()
+    where rows.allSatisfy({ column >= $0.cells.count || $0.cells[column].isEmpty }) {
+      result = without(column, result)
+    }
+    return result
+  }
+
+  private static func without(_ column: Int, _ table: Table) -> Table {
     var table = table
     table.columns.remove(at: column)
     for row in table.rows.indices
@@ -51,6 +81,9 @@ package enum TableDrawing {
     return table
   }
 
+  /// The columns that a cut text keeps: with fewer one cannot tell what it is.
+  private static let least = 14
+
   /// The widths after shrinking; none where the table does not fit at all.
   static func fit(_ natural: [Int], _ columns: [Table.Column], _ width: Int) -> [Int]? {
     var widths = natural
@@ -58,10 +91,10 @@ package enum TableDrawing {
     var excess = widths.reduce(gaps, +) - width
     while excess > 0 {
       // The widest gives way first: it loses the least of its meaning by a column.
-      let candidates = widths.indices.filter { columns[$0].mayShrink && widths[$0] > 4 }
+      let candidates = widths.indices.filter { columns[$0].mayShrink && widths[$0] > least }
       guard let widest = candidates.max(by: { widths[$0] < widths[$1] }) else { return nil }
-      let next = candidates.filter { $0 != widest }.map { widths[$0] }.max() ?? 4
-      let step = min(excess, max(1, widths[widest] - max(4, next)))
+      let next = candidates.filter { $0 != widest }.map { widths[$0] }.max() ?? least
+      let step = min(excess, max(1, widths[widest] - max(least, next)))
       widths[widest] -= step
       excess -= step
     }
@@ -92,7 +125,7 @@ package enum TableDrawing {
         row.isHeading
         ? [row.heading]
         : zip(texts.titles, row.cells).filter { !$1.isEmpty }
-          .map { $0.isEmpty ? $1 : $0 + SafeText(trusted: ": ") + $1 }
+          .map { $0.isEmpty ? $1 : $0 + context.colon + $1 }
       for line in lines.flatMap({ $0.wrapped(to: context.width, ascii: context.ascii) }) {
         buffer.append(line, style: Style(bold: row.isHeading))
       }

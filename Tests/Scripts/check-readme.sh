@@ -1,7 +1,8 @@
 #!/bin/bash
 # Runs what the READMEs tell a newcomer to type: every line of their code blocks that calls
 # `calorie` or `hibi`, in order, in a store of its own. Each has to end with 0; what would ask a
-# person is answered on the line.
+# person is answered on the line. Then that what is installed is what they say, and that it can be
+# removed.
 #
 #   Tests/Scripts/check-readme.sh PROGRAM
 set -euo pipefail
@@ -31,6 +32,24 @@ for file in README.md README.ja.md; do
   done < <(awk '/^```/ { code = !code; next } code && sub(/^(\$ )?(calorie|manga|sober|hibi)/, "&")' "$file" \
     | sed 's/^\$ //')
 done
+
+# Each folder that an installation fills is named, and nothing of it is left in the end.
+install() { Tests/Scripts/install.sh "$1" "$place/prefix" calorie >"$place/log"; }
+install "$program"
+for file in README.md README.ja.md; do
+  while IFS= read -r folder; do
+    if ! grep -q -F "\`$folder\`" "$file"; then
+      printf 'check-readme: %s: what is installed into %s is not named\n' "$file" "$folder" >&2
+      faults=$((faults + 1))
+    fi
+  done < <(cd "$place/prefix" && find . ! -type d -printf '%h\n' | sed 's|^\./||' | sort -u)
+done
+install --remove
+left=$(find "$place/prefix" ! -type d)
+if [ -n "$left" ]; then
+  printf 'check-readme: make uninstall leaves\n%s\n' "$left" >&2
+  faults=$((faults + 1))
+fi
 
 [ "$checked" -gt 20 ] || { echo "check-readme: only $checked commands found" >&2; exit 1; }
 [ "$faults" -eq 0 ] || exit 1

@@ -3,6 +3,7 @@
 # and completions that docs/generated holds, as far as they exist.
 #
 #   Tests/Scripts/install.sh PROGRAM FOLDER [LINK...]     FOLDER: e.g. /usr/local
+#   Tests/Scripts/install.sh --remove FOLDER [LINK...]    removes the same files
 #
 # Where the user may not write in FOLDER, sudo does the copying.
 set -eu
@@ -27,13 +28,29 @@ fi
 
 # Usage: put MODE FILE TARGET
 put() {
+  if [ "$program" = --remove ]; then
+    remove "$3"
+    return
+  fi
   $as_root install -d "$(dirname "$3")"
   $as_root install -m "$1" "$2" "$3"
   printf '%s\n' "$3"
 }
 
+# Usage: remove TARGET
+remove() {
+  [ -e "$1" ] || [ -L "$1" ] || return 0
+  $as_root rm -f "$1"
+  printf '%s removed\n' "$1"
+}
+
 put 755 "$program" "$folder/bin/hibi"
 for name in "$@"; do
+  if [ "$program" = --remove ]; then
+    # Only a link to hibi is ours.
+    [ "$(readlink "$folder/bin/$name" || true)" != hibi ] || remove "$folder/bin/$name"
+    continue
+  fi
   $as_root ln -sfn hibi "$folder/bin/$name"
   printf '%s -> hibi\n' "$folder/bin/$name"
 done

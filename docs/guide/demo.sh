@@ -76,6 +76,9 @@ csv() {
   done <<<"$meals"
 }
 
+# That a store is made would name one that is thrown away; the first entry makes it.
+made() { grep -v -F "$HIBI_STORE" || true; }
+
 # Runs a command as it would be typed. Into a pipe, tables and charts have to be asked for.
 show() {
   local line= word
@@ -90,7 +93,7 @@ look() { if [ -t 1 ]; then show "$@"; else show "$@" --format table; fi; }
 
 cd "$place"
 csv >meals.csv
-show calorie import meals.csv
+if [ -n "$interactive" ]; then show calorie import meals.csv; else show calorie import meals.csv 2> >(made >&2); fi
 show calorie goal 2000 --from "$(date -d '12:00 13 days ago' +%Y/%m/%d)"
 if [ "$language" = ja ]; then
   show calorie add トーストと目玉焼き 320 --meal breakfast
@@ -104,19 +107,27 @@ look calorie list -n 12
 look calorie best
 look calorie days
 
-[ -n "$interactive" ] || exit 0
+if [ -z "$interactive" ]; then
+  # The store goes away with this script, so only what stays is named.
+  if [ "$language" = ja ]; then
+    printf '\nここまでの記録は消えます。ターミナルから make run を実行すると続けて試せます。いつも使うには：make install\n'
+  else
+    printf '\nThese meals are gone now. On a terminal, make run lets you go on with them.\nTo use Hibi every day: make install\n'
+  fi
+  exit 0
+fi
 if [ "$language" = ja ]; then
   cat <<END
 
-このデモの記録は $HIBI_STORE にあり、ふだんの記録とは別です。続けて試すには:
+このデモの記録は $HIBI_STORE にあり、ふだんの記録とは別です。続けて試すには：
 
   export PATH=$place/bin:\$PATH HIBI_STORE=$HIBI_STORE
   calorie add みかん 40
   calorie undo
   calorie --help
 
-終わったら: rm -r $place
-いつも使うには: make install
+終わったら：rm -r $place
+いつも使うには：make install
 END
 else
   cat <<END

@@ -134,20 +134,56 @@ struct ArgumentParser {
     var hints: [Localized] = []
     if let option = TriedWords.option(surplus, in: verb.options) {
       hints = NearestWord.hint(naming: option)
-    } else if limit > 0 {
-      // Most often a text of several words was not quoted.
-      let last = arguments.positionals.count - (limit - 1)
-      let joined = ShellText.quoted(arguments.positionals[..<last].joined(separator: " "))
-      let rest = arguments.positionals[last...].map { " " + ShellText.quoted($0) }.joined()
+    } else if let line = named(arguments) {
+      hints.append(
+        Localized("What is an option needs its name: \(line)", ja: "オプションの名前を付けてください：\(line)"))
+    } else if let line = quoted(arguments.positionals) {
       hints.append(
         Localized(
-          "Words that belong together need quotes: \(command) \(joined)\(rest)",
-          ja: "空白を含む値は引用符で囲んでください：\(command) \(joined)\(rest)"))
+          "Words that belong together need quotes: \(line)", ja: "空白を含む値は引用符で囲んでください：\(line)"))
     }
     throw HibiError(
       .usage,
       Localized("'\(surplus)' is one argument too many", ja: "「\(surplus)」は余分な引数です"),
       hints: hints + [more])
+  }
+
+  /// The line with the names of options before words that only they can take; nil where that
+  /// would not be understood either.
+  private func named(_ arguments: Arguments) -> String? {
+    var words: [String] = []
+    var options: [String] = []
+    for word in arguments.positionals {
+      let option = verb.options.first { option in
+        guard let field = option.field, case .choice = field.type, !arguments.has(option.name)
+        else { return false }
+        return (try? field.parse(word)).map { !$0.isNone } ?? false
+      }
+      if let option {
+        options.append(" --\(option.name) \(ShellText.quoted(word))")
+      } else {
+        words.append(word)
+      }
+    }
+    guard !options.isEmpty, Set(options).count == options.count else { return nil }
+    let line = words.count == verb.arguments.count ? understood(words) : quoted(words)
+    return line.map { $0 + options.joined() }
+  }
+
+  /// The line with its first words as one, since most often a text was not quoted; nil where that
+  /// would not be understood either.
+  private func quoted(_ words: [String]) -> String? {
+    let count = words.count - (verb.arguments.count - 1)
+    guard count > 1, count <= words.count else { return nil }
+    return understood([words[..<count].joined(separator: " ")] + words[count...])
+  }
+
+  /// The line of these words, nil where they are no values of the arguments.
+  private func understood(_ words: [String]) -> String? {
+    guard words.count == verb.arguments.count,
+      zip(verb.arguments, words).allSatisfy({ $0.takes($1) })
+    else { return nil }
+    return words.reduce(command) { $0 + " " + ShellText.quoted($1) }
   }
 
   private func unknown(_ typed: String) -> HibiError {

@@ -38,17 +38,12 @@ package enum HelpPage {
     }
     let verbs = Verb.all(of: tracker)
     page.title(Localized("Examples", ja: "例"))
-    let names = tracker.actions.prefix(3).map(\.name) + ["add", "again", "list"]
-    let first = names.prefix(4).compactMap { name in verbs.first { $0.name == name } }
+    let first = tracker.actions.prefix(3).map(\.name)
     page.rows(
-      first.flatMap { verb in
-        verb.examples.prefix(1).map { ("\(tracker.name) \($0.command[language])", $0.help) }
-      }, limit: 48)
+      examples(tracker, language, of: (first + ["add", "", "list", "undo"]).prefix(4).map { $0 }),
+      limit: 48)
     page.title(Localized("Commands", ja: "コマンド"))
-    page.rows(
-      verbs.map {
-        ($0.name.isEmpty ? Localized("(none)", ja: "（なし）")[language] : $0.name, $0.summary)
-      })
+    page.rows(verbs.filter { !$0.name.isEmpty }.map { ($0.name, $0.summary) })
     if tracker.collections.count > 1 {
       page.title(Localized("Lists, each with commands of its own", ja: "一覧（それぞれにコマンドがあります）"))
       page.rows(tracker.collections.dropFirst().map { ($0.noun, $0.title) })
@@ -63,6 +58,17 @@ package enum HelpPage {
     return page.text
   }
 
+  /// The first example of some verbs; the bare program has only its name.
+  private static func examples(_ tracker: Tracker, _ language: Language, of names: [String])
+    -> [(String, Localized)]
+  {
+    guard let schema = tracker.collections.first else { return [] }
+    return names.compactMap { Verb.named($0, of: tracker, schema) }.compactMap { verb in
+      if verb.name.isEmpty { return (tracker.name, verb.summary) }
+      return verb.examples.first.map { ("\(tracker.name) \($0.command[language])", $0.help) }
+    }
+  }
+
   /// The first screen of the program over all trackers.
   package static func program(
     _ registry: Registry, _ language: Language, width: Int = 80
@@ -70,7 +76,10 @@ package enum HelpPage {
     var page = Page(language, width)
     page.line(
       Localized(
-        "hibi - personal trackers in the terminal", ja: "hibi – 端末で使う記録帳"))
+        "hibi - personal trackers in the terminal", ja: "hibi – ターミナルで使う記録帳"))
+    page.title(Localized("Examples", ja: "例"))
+    page.rows(
+      registry.trackers.prefix(1).flatMap { examples($0, language, of: ["add", ""]) }, limit: 48)
     page.title(Localized("Trackers", ja: "記録帳"))
     page.rows(registry.trackers.map { ($0.name, $0.summary) })
     page.title(Localized("Commands", ja: "コマンド"))
@@ -80,6 +89,13 @@ package enum HelpPage {
       Verb.Option.everywhere + [
         Verb.Option("version", Localized("show the version", ja: "バージョンを表示する"))
       ])
+    page.blank()
+    page.paragraph(
+      Localized(
+        "All records are in one store: the folder that --store or HIBI_STORE names, else ~/.local/share/hibi. The first entry makes it.",
+        ja:
+          "記録はすべて一つの保存先に入ります。--store か HIBI_STORE で指定したフォルダ、なければ ~/.local/share/hibi で、最初の記録のときに作られます。"
+      ))
     if let tracker = registry.trackers.first {
       page.blank()
       page.line(

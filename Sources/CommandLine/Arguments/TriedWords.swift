@@ -8,9 +8,41 @@ enum TriedWords {
     "update": "edit", "settings": "config", "check": "doctor",
   ]
 
+  private static let charts: Set<String> = ["chart", "charts", "graph", "graphs", "plot"]
+
+  private static let periods = [
+    "week": "this-week", "month": "this-month", "year": "this-year", "yesterday": "yesterday",
+  ]
+
   /// What to type instead of a command that a program does not have, in its own words.
-  static func hint(_ typed: String, in names: [String], of program: String) -> [Localized] {
-    let word = commands[TextFold.key(typed)] ?? typed
+  static func hint(
+    _ typed: String, in verbs: [Verb], of program: String, _ registry: Registry,
+    _ others: [String] = []
+  )
+    -> [Localized]
+  {
+    let folded = TextFold.key(typed)
+    let word = commands[folded] ?? typed
+    var names = verbs.map(\.name) + others
+    if program == "hibi" {
+      // A verb of trackers was typed without saying of which.
+      let meant = registry.trackers.filter { tracker in
+        Verb.all(of: tracker).contains { !$0.name.isEmpty && $0.name == word }
+      }
+      if !names.contains(word), !meant.isEmpty {
+        return NearestWord.hint(naming: meant.map { "\($0.name) \(word) ..." })
+      }
+    }
+    if charts.contains(folded) {
+      let names = verbs.filter { $0.chart != nil }.map { "\(program) \($0.name)" }
+      if !names.isEmpty { return NearestWord.hint(naming: names) }
+    }
+    if let period = periods[folded] {
+      let readers = verbs.filter { $0.name == "list" || $0.chart == .days }
+      if !readers.isEmpty {
+        return NearestWord.hint(naming: readers.map { "\(program) \($0.name) \(period)" })
+      }
+    }
     if names.contains(word), word != typed { return NearestWord.hint(naming: word) }
     if program != "hibi", Verb.program.contains(where: { $0.name == word }) {
       return NearestWord.hint(naming: "hibi \(word)")

@@ -152,15 +152,16 @@ extension Session {
       return language == .ja ? "（例：\(example)）" : " (for example \(example))"
     }
     return Localized(
-      "(required) \(field.prompt.en)\(ending(.en)): ", ja: "（必須）\(field.prompt.ja)\(ending(.ja)): ")
+      "(required) \(field.prompt.en)\(ending(.en)): ", ja: "（必須）\(field.prompt.ja)\(ending(.ja))：")
   }
 
   private func missing(
     _ field: Field, _ offered: Value, _ values: [Value], _ tracker: Tracker, _ schema: Schema
   ) -> HibiError {
     var error = field.missing()
+    // The English text ends where the name of the field follows.
     error.message = Localized(
-      "\(schema.texts.invalid.en) \(error.message.en)",
+      "\(schema.texts.invalid.en) \(field.name)",
       ja: "\(schema.texts.invalid.ja)\(error.message.ja)")
     if !offered.isNone {
       let shown = field.show(offered, .en)
@@ -209,6 +210,7 @@ extension Session {
       days.append(day)
     }
     for day in days { try sayProgress(tracker, on: day, now, store) }
+    hintUndo()
   }
 
   /// A sentence of the collection about the days of new entries.

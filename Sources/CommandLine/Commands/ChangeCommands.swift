@@ -5,7 +5,10 @@ extension Session {
   func edit(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
     let store = try changing()
     let now = try now(store)
-    let entries = try entries(arguments.positionals, tracker, schema, store)
+    let entries: [Entry]
+    do throws(HibiError) {
+      entries = try self.entries(arguments.positionals, tracker, schema, store)
+    } catch { throw advised(error, tracker, schema, store) }
     var values = try typedValues(schema, positionals: [], store)
     let day = try typedDay("day", schema, store)
     if values.isEmpty, day == nil {
@@ -59,7 +62,7 @@ extension Session {
       if field.type.isComputed { continue }
       let shown = Localized(field.show(old, .en), ja: field.show(old, .ja))
       let question = Localized(
-        "\(field.prompt.en) [\(shown.en)]: ", ja: "\(field.prompt.ja) [\(shown.ja)]: ")
+        "\(field.prompt.en) [\(shown.en)]: ", ja: "\(field.prompt.ja) [\(shown.ja)]：")
       values[field.name] = try prompt.ask(question) { answer throws(HibiError) in
         if answer.isEmpty { return old }
         let value = answer == "-" ? Value.none : try field.parse(answer, days: days(store))

@@ -114,7 +114,11 @@ extension Session {
       try writer.set(key.name, from: from ?? now.day, to: value)
     }
     sayTime(now)
-    if act == nil { output.hint(Localized("Nothing changed.", ja: "変更はありません。")) }
+    if act == nil {
+      output.hint(Localized("Nothing changed.", ja: "変更はありません。"))
+    } else {
+      hintUndo()
+    }
     try showSettings([key])
   }
 
@@ -128,8 +132,8 @@ extension Session {
     }
     var config = config
     try config.set(key.name, value)
-    let stated = value ?? key.fallback[language]
-    try output.line(SafeText("\(key.name) = \(stated)", ascii: output.isASCII))
+    self.config = config
+    try showSettings([key])
   }
 
   /// What holds where nothing is set, marked.

@@ -61,7 +61,11 @@ extension Session {
         Localized(
           "'\(word)' is not an ID: a number, or last", ja: "「\(word)」は記録の番号ではありません（数字か last）"),
         hints: [
-          Localized("Numbers are in: \(path) list", ja: "番号は \(path) list で確認できます。")
+          isDigits(word) || word.isEmpty || !schema.fields.contains(where: \.searched)
+            ? Localized("Numbers are in: \(path) list", ja: "番号は \(path) list で確認できます。")
+            : Localized(
+              "To find its number: \(path) find \(ShellText.quoted(word))",
+              ja: "番号を調べるには：\(path) find \(ShellText.quoted(word))")
         ])
     }
     return id

@@ -4,7 +4,16 @@ import HibiCore
 extension Session {
   /// `export`: entries as Hibi's own JSON, or as lines and cells that other programs read.
   func export(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
-    let name = arguments.positionals.first ?? "-"
+    guard let name = arguments.positionals.first ?? (world.isTerminal(1) ? nil : "-") else {
+      throw HibiError(
+        .usage, Localized("a file is missing", ja: "書き出すファイルの名前が必要です"),
+        hints: [
+          Localized(
+            "Name a new one: \(program) export \(tracker.name).json",
+            ja: "新しいファイルの名前を付けてください：\(program) export \(tracker.name).json"),
+          Localized("Onto the terminal: \(program) export -", ja: "画面に出すには：\(program) export -"),
+        ])
+    }
     let format = try exportFormat(name)
     let store = try reading()
     var query = Query(descending: false)

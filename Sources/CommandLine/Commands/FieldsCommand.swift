@@ -20,7 +20,7 @@ extension Session {
     default:
       let rows = schema.fields.map { field in
         Table.Row([
-          field.name, field.title[language], type(of: field.type.rules).name,
+          field.name, field.title[language], field.type.title[language], field.unit,
           field.required ? Localized("required", ja: "必須")[language] : "",
           field.type.rules.allowed[language],
         ])
@@ -31,7 +31,8 @@ extension Session {
             Table.Column("name", Localized("Name", ja: "名前")),
             Table.Column("title", Localized("Title", ja: "項目"), mayShrink: true),
             Table.Column("type", Localized("Type", ja: "種類")),
-            Table.Column("required", Localized("Required", ja: "必須"), mayShrink: true),
+            Table.Column("unit", Localized("Unit", ja: "単位")),
+            Table.Column("required", Localized("Required", ja: "必須")),
             Table.Column("allowed", Localized("Allowed", ja: "入力できる値"), mayShrink: true),
           ], rows: rows))
     }

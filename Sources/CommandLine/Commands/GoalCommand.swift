@@ -36,9 +36,7 @@ extension Session {
       let shown = value.map { tracker.shown($0, of: goal)[language] }
       try output.line(
         act == nil ? unchanged(shown, goal, tracker) : changed(shown, day, goal, tracker))
-      if act != nil {
-        output.hint(Localized("To undo it: \(program) undo", ja: "取り消すには：\(program) undo"))
-      }
+      if act != nil { hintUndo() }
     default: try showGoals(tracker)
     }
   }
@@ -72,16 +70,25 @@ extension Session {
 
   private func target(_ text: String, _ goal: Goal, _ tracker: Tracker) throws(HibiError) -> Int64 {
     guard let field = tracker.field(of: goal) else { return 0 }
-    let value = try field.parse(text)
+    let option = goal.name == tracker.goals.first?.name ? "" : " --of \(goal.name)"
+    let clear = Localized(
+      "To have none: \(program) goal\(option) --clear",
+      ja: "目標をなくすには：\(program) goal\(option) --clear")
+    let value: Value
+    do throws(HibiError) { value = try field.parse(text) } catch {
+      var error = error
+      // No number at all: a word such as none.
+      if !text.unicodeScalars.contains(where: { $0.properties.numericType != nil }) {
+        error.hints.append(clear)
+      }
+      throw error
+    }
     guard let number = value.integer, number > 0 else {
       throw field.named(
         HibiError(
           .refused,
           Localized("a goal must be above 0", ja: "目標は 0 より大きい値にしてください"),
-          hints: [
-            Localized(
-              "To have none: \(program) goal --clear", ja: "目標をなくすには：\(program) goal --clear")
-          ]))
+          hints: [clear]))
     }
     return number
   }
@@ -120,8 +127,8 @@ extension Session {
       guard !rows.isEmpty else {
         return try output.line(
           Localized(
-            "No goal is set. Set one:\n\(program) goal VALUE",
-            ja: "目標はまだありません。設定するには：\n\(program) goal 値"))
+            "No goal is set. Set one, such as:\n\(program) goal \(Verb.goalSample)",
+            ja: "目標はまだありません。設定の例：\n\(program) goal \(Verb.goalSample)"))
       }
       try draw(
         Table(

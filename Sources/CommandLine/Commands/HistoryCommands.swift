@@ -33,8 +33,14 @@ extension Session {
     guard let (act, count) = done else { return }
     sayTime(now)
     try answer(
-      act, count, Localized("Redone", ja: "取り消しを戻しました"),
-      hint: Localized("To undo it: \(program) undo", ja: "取り消すには：\(program) undo"))
+      act, count, Localized("Redone", ja: "取り消しを戻しました"), hint: undoHint)
+  }
+
+  /// Says how the act of this command is taken back.
+  func hintUndo() { output.hint(undoHint) }
+
+  private var undoHint: Localized {
+    Localized("To undo it: \(program) undo", ja: "取り消すには：\(program) undo")
   }
 
   /// `history`: what was done, newest first.
@@ -101,11 +107,17 @@ extension Session {
           JSON.Member("moment", .string(act.moment.rfc3339)),
         ]).write() + "\n")
     default:
-      let about = try about(act, try reading())
+      let summary = try reading().summary(of: act, in: registry, asItStands: true)
+      let about = text(summary)
+      // What is there again is not what the act was about.
       try output.line(
-        Localized(
-          "\(done.en): \(act.name) of \(stamp(act)), \(about).",
-          ja: "\(done.ja)：\(act.name)（\(stamp(act))）\(about)"))
+        summary.stands
+          ? Localized(
+            "\(done.en): \(act.name) of \(stamp(act)). Now: \(about).",
+            ja: "\(done.ja)：\(act.name)（\(stamp(act))）。現在：\(about)")
+          : Localized(
+            "\(done.en): \(act.name) of \(stamp(act)), \(about).",
+            ja: "\(done.ja)：\(act.name)（\(stamp(act))）\(about)"))
       output.hint(hint)
     }
   }
@@ -114,7 +126,10 @@ extension Session {
   ///
   /// Long texts stay out.
   private func about(_ act: Act, _ store: Store) throws(HibiError) -> String {
-    let summary = try store.summary(of: act, in: registry)
+    text(try store.summary(of: act, in: registry))
+  }
+
+  private func text(_ summary: ActSummary) -> String {
     let parts = [
       summary.id.map { String($0) } ?? "", summary.label[language], summary.number[language],
       summary.day?.slashed ?? "",

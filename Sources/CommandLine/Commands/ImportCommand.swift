@@ -5,7 +5,15 @@ extension Session {
   /// `import`: adds the entries of a file in one act, or none where any line is wrong.
   func `import`(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
     guard let name = arguments.positionals.first else {
-      throw HibiError(.usage, Localized("a file is missing", ja: "取り込むファイルが必要です"))
+      throw HibiError(
+        .usage, Localized("a file is missing", ja: "取り込むファイルが必要です"),
+        hints: [
+          Localized(
+            "To only check: \(program) import \(tracker.name).csv --dry-run",
+            ja: "確認だけするには：\(program) import \(tracker.name).csv --dry-run"),
+          Localized(
+            "What it may hold: \(program) import --help", ja: "ファイルの形式は：\(program) import --help"),
+        ])
     }
     let bytes = try content(name)
     try checkEncoding(bytes, name)
@@ -59,10 +67,7 @@ extension Session {
       Localized(
         "Added \(entryCount(counts.added))\(rest.en).",
         ja: "\(counts.added)件を取り込みました\(rest.ja)。"))
-    if counts.added > 0 {
-      output.hint(
-        Localized("To undo it: \(program) undo", ja: "取り消すには：\(program) undo"))
-    }
+    if counts.added > 0 || counts.goals > 0 { hintUndo() }
   }
 
   /// Cells that are not UTF-8 come from a spreadsheet, which can write them otherwise.
@@ -138,6 +143,7 @@ extension Session {
     return HibiError(
       kind,
       Localized(
-        "\(name) cannot be read: \(systemText(code))", ja: "\(name) を読めません（\(systemText(code))）"))
+        "\(name) cannot be read: \(systemText(code).en)",
+        ja: "\(name) を読めません（\(systemText(code).ja)）"))
   }
 }

@@ -24,8 +24,13 @@ extension Session {
   func find(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
     let text = arguments.positionals.joined(separator: " ")
     guard !TextFold.key(text).isEmpty else {
+      let text = ShellText.quoted((schema.labelField?.placeholder ?? "TEXT")[language])
       throw HibiError(
-        .usage, Localized("a text to find is missing", ja: "検索する文字列が必要です"))
+        .usage, Localized("a text to find is missing", ja: "検索する文字列が必要です"),
+        hints: [
+          Localized("Example: \(program) find \(text)", ja: "例：\(program) find \(text)"),
+          Localized("All entries: \(program) list", ja: "すべての記録は：\(program) list"),
+        ])
     }
     let store = try reading()
     var query = Query(match: text)
@@ -54,7 +59,9 @@ extension Session {
         Localized("No entries on \(day.slashed).", ja: "\(day.slashed) の記録はありません。"))
     }
     if format == .table {
-      try draw(EntryTable.make(entries, schema, language) { self.title($0) })
+      let table = EntryTable.make(entries, schema, language) { self.title($0) }
+      hintLeftOut(table)
+      try draw(table)
     } else {
       try draw(EntryTable.make(entries, schema, language))
     }
@@ -202,7 +209,7 @@ extension Session {
     case .plain:
       // Widths need all rows; machine formats below do not.
       let entries = try store.entries(query, schema, tracker)
-      if entries.isEmpty { return output.hint(try nothing(tracker, schema, store)) }
+      if entries.isEmpty { return output.hint(try nothing(query, tracker, schema, store)) }
       try draw(EntryTable.make(entries, schema, language))
     default:
       var writer = EntryWriter(
@@ -232,11 +239,12 @@ extension Session {
       if query.backwards { entries.removeFirst() } else { entries.removeLast() }
     }
     guard !entries.isEmpty else {
-      return try output.line(try nothing(tracker, schema, store))
+      return try output.line(try nothing(query, tracker, schema, store))
     }
     let all = try hasMore ? store.count(query, schema, tracker) : entries.count
     var more = hasMore ? more(entries, of: all, query) : nil
     var table = try table(entries, query, tracker, schema, store)
+    hintLeftOut(table)
     // Where people say how many they want, they scroll.
     if query.limit == nil, let rows = world.rows() {
       while true {
@@ -254,6 +262,15 @@ extension Session {
     }
     try draw(table)
     if let more { output.hint(more) }
+  }
+
+  /// Says once that a narrow table does not show all that its entries hold.
+  func hintLeftOut(_ table: Table) {
+    guard TableDrawing.leavesOut(table, in: drawing) else { return }
+    output.hint(
+      Localized(
+        "Some columns have no room here. All of an entry: \(program) show ID",
+        ja: "幅が足りないため、一部の列を省いています。すべての項目は：\(program) show 番号"))
   }
 
   /// The entries as a table, under the headings of their days where these are in order.
@@ -315,10 +332,15 @@ extension Session {
   }
 
   /// What to say where there is nothing: never recorded, or only not in this question.
-  private func nothing(_ tracker: Tracker, _ schema: Schema, _ store: Store) throws(HibiError)
-    -> Localized
+  private func nothing(_ query: Query, _ tracker: Tracker, _ schema: Schema, _ store: Store)
+    throws(HibiError) -> Localized
   {
-    try store.span(schema, tracker) == nil
-      ? schema.texts.empty : Localized("No entries found.", ja: "該当する記録はありません。")
+    if try store.span(schema, tracker) == nil { return schema.texts.empty }
+    let period = query.period
+    // What leaves a part of the date out may mean another day than it was taken for.
+    return period == .all
+      ? Localized("No entries found.", ja: "該当する記録はありません。")
+      : Localized(
+        "No entries found (\(period.title(.en))).", ja: "該当する記録はありません（\(period.title(.ja))）。")
   }
 }

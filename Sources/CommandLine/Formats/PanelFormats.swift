@@ -191,6 +191,12 @@ extension Session {
         }
       }
     case .table:
+      let tables = panels.flatMap(\.parts).lazy.compactMap { part -> Table? in
+        if case .table(let table) = part { table } else { nil }
+      }
+      if let table = tables.first(where: { TableDrawing.leavesOut($0, in: drawing) }) {
+        hintLeftOut(table)
+      }
       for (index, panel) in panels.enumerated() {
         if index > 0 { try output.raw("\n") }
         try output.draw(PanelDrawing.draw(panel, page: page, in: drawing), colors())

@@ -105,7 +105,7 @@ struct MachineConfig {
         switch code {
         case EFBIG: Localized("it is larger than 64 KiB", ja: "64 KiB を超えています")
         case EINVAL, EISDIR: Localized("it is not a plain file", ja: "通常のファイルではありません")
-        default: Localized(both: systemText(code))
+        default: systemText(code)
         }
       throw HibiError(
         code == EACCES || code == EPERM ? .permission : .inputOutput,

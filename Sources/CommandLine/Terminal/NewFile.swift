@@ -36,7 +36,8 @@ final class NewFile {
       throw HibiError(
         NewFile.isDenied(code) ? .permission : .cannotCreate,
         Localized(
-          "\(path) cannot be made: \(systemText(code))", ja: "\(path) を作れません（\(systemText(code))）"))
+          "\(path) cannot be made: \(systemText(code).en)",
+          ja: "\(path) を作れません（\(systemText(code).ja)）"))
     }
   }
 
@@ -114,8 +115,8 @@ final class NewFile {
     HibiError(
       isDenied(code) ? .permission : .inputOutput,
       Localized(
-        "\(path) cannot be written: \(systemText(code))",
-        ja: "\(path) に書き込めません（\(systemText(code))）"))
+        "\(path) cannot be written: \(systemText(code).en)",
+        ja: "\(path) に書き込めません（\(systemText(code).ja)）"))
   }
 
   private static func isDenied(_ code: Int32) -> Bool {

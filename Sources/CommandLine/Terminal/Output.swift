@@ -90,8 +90,8 @@ final class Output {
         throw HibiError(
           .inputOutput,
           Localized(
-            "the answer cannot be written: \(systemText(code))",
-            ja: "結果を出力できません（\(systemText(code))）"))
+            "the answer cannot be written: \(systemText(code).en)",
+            ja: "結果を出力できません（\(systemText(code).ja)）"))
       }
     }
   }
@@ -137,8 +137,15 @@ final class Output {
   }
 
   /// A question, without a line end.
+  ///
+  /// It is wrapped as everything else is: a terminal would break it inside a word.
   func ask(_ text: Localized) {
-    for line in lines(text[language]) { _ = world.write(2, Array(line.text.utf8)) }
+    for line in lines(text[language]) {
+      let pieces = world.isTerminal(2) ? line.wrapped(to: max(16, world.width)) : [line]
+      let blank = line.text.hasSuffix(" ") && pieces.count > 1 ? " " : ""
+      let asked = pieces.map(\.text).joined(separator: "\n") + blank
+      _ = world.write(2, Array(asked.utf8))
+    }
   }
 
   /// An error: what, as a sentence, then what to do, indented.

@@ -68,10 +68,10 @@ package struct World {
       if count > 0 { return Array(buffer[..<count]) }
       if count == 0 { return nil }
       if errno == EINTR { continue }
+      let reason = systemText(errno)
       throw HibiError(
         .inputOutput,
-        Localized(
-          "the input cannot be read: \(systemText(errno))", ja: "入力を読めません（\(systemText(errno))）"))
+        Localized("the input cannot be read: \(reason.en)", ja: "入力を読めません（\(reason.ja)）"))
     }
   }
 }

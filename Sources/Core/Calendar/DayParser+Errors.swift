@@ -6,7 +6,7 @@ extension DayParser {
       + "3日前、2週間前、-3d。")
 
   private static let periodForms = Localized(
-    "Periods: a day, 2026/11, 2026, 2026/10..2026/11, 2026/10/05.., this-week, last-month, "
+    "Periods: a day, 2026/11, nov, 2026, 2026/10..2026/11, 2026/10/05.., this-week, last-month, "
       + "this-year, last-7-days, all.",
     ja: "期間の書き方：日付、2026/11、11月、2026、2026/10..2026/11、2026/10/05..、今週、先月、今年、"
       + "過去7日間、直近7日間、全期間。")

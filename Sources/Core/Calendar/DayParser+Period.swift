@@ -56,11 +56,35 @@ extension DayParser {
     }
     if let parts = DayPattern.numbers(of: text, in: "N月") {
       try DayParser.check(month: parts[0], typed: typed)
-      // The latest such month that has begun.
-      let year = parts[0] <= today.month ? today.year : today.year - 1
-      return try existing(Month(year: year, number: parts[0])?.range, typed: typed)
+      return try latest(month: parts[0], typed: typed)
     }
+    if let range = try englishMonth(text, typed: typed) { return range }
     return try findDay(text, typed: typed).map { DayRange($0) }
+  }
+
+  /// `nov`, `november`, `nov 2025`.
+  private func englishMonth(_ text: String, typed: String) throws(HibiError) -> DayRange? {
+    let words = text.split(separator: " ").map { String($0) }
+    guard let name = words.first, words.count <= 2,
+      let number = DayParser.englishMonths.firstIndex(where: {
+        name.utf8.count >= 3 && $0.hasPrefix(name)
+      })
+    else { return nil }
+    guard words.count == 2 else { return try latest(month: number + 1, typed: typed) }
+    guard let year = DayPattern.numbers(of: words[1], in: "Y") else { return nil }
+    try DayParser.check(year: year[0], typed: typed)
+    return Month(year: year[0], number: number + 1)?.range
+  }
+
+  private static let englishMonths = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december",
+  ]
+
+  /// The latest such month that has begun.
+  private func latest(month: Int, typed: String) throws(HibiError) -> DayRange {
+    let year = month <= today.month ? today.year : today.year - 1
+    return try existing(Month(year: year, number: month)?.range, typed: typed)
   }
 
   /// A period that has a name.

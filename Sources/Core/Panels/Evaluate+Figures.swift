@@ -17,6 +17,11 @@ extension Store {
     switch rule.source {
     case .measure(let measure):
       figure.quantity = try quantity(measure, tracker, period)
+      if figure.quantity == nil {
+        // A goal that holds is told of even where nothing counts to it yet.
+        let progress = try progress(measure, tracker, period, input, &memory)
+        figure.quantity = progress?.quantity(.total)
+      }
       if let quantity = figure.quantity {
         let note = try note(measure, quantity, tracker, period, input, &memory)
         if !note.isEmpty { figure.note = note }
@@ -178,13 +183,21 @@ extension Store {
     _ input: PanelInput, _ memory: inout FigureMemory
   ) throws(HibiError) -> Localized {
     if measure.fold == .mean { return meanNote(measure, quantity, tracker) }
+    return try progress(measure, tracker, period, input, &memory)?.note ?? ""
+  }
+
+  /// How a sum stands against its goal, nil where none holds; with nothing recorded it is 0.
+  private func progress(
+    _ measure: Measure, _ tracker: Tracker, _ period: DayRange, _ input: PanelInput,
+    _ memory: inout FigureMemory
+  ) throws(HibiError) -> GoalProgress? {
     let goal = tracker.goals.first { goal in
       goal.measure == measure && period.first.map { goal.period($0) == period } ?? false
     }
     guard let goal, try hasTarget(goal, tracker, on: lastDay(goal, period, input)) else {
-      return ""
+      return nil
     }
-    return try progress(goal, tracker, on: lastDay(goal, period, input), &memory).note ?? ""
+    return try progress(goal, tracker, on: lastDay(goal, period, input), &memory)
   }
 
   /// What a mean is of: how many entries hold a value.

@@ -93,6 +93,22 @@ public struct PanelRule: Sendable, Hashable {
     return filled
   }
 
+  /// What a chart is of: single entries, or the days and months of a period.
+  package enum Chart: Sendable, Hashable { case entries, days }
+
+  /// What is drawn as a chart, nil where nothing is.
+  package var chart: Chart? {
+    var chart: Chart?
+    for part in parts {
+      switch part {
+      case .series, .months, .calendar: return .days
+      case .ranking, .latest, .bars: chart = .entries
+      case .figures, .table, .meter, .runs, .text: continue
+      }
+    }
+    return chart
+  }
+
   /// Whether bars are drawn, so that pages make sense.
   package var hasBars: Bool {
     parts.contains { part in

@@ -113,7 +113,7 @@ public struct Schema: Sendable, Hashable {
       which: Localized = Localized("an ID is missing", ja: "記録の番号（ID）が必要です"),
       heading: Localized = "",
       empty: Localized = Localized("No entries yet.", ja: "まだ記録がありません。"),
-      invalid: Localized = Localized("Not saved.", ja: "記録できませんでした。")
+      invalid: Localized = Localized("Not saved, this is empty:", ja: "記録できませんでした。")
     ) {
       self.saved = saved
       self.deleted = deleted

@@ -12,13 +12,18 @@ package struct ActSummary: Sendable, Hashable {
   package var number: Localized
   /// How many more rows the act changed.
   package var more: Int
+  /// Whether the entry, setting or goal is there now, and the rest says what it holds.
+  package var stands = false
 }
 
 extension Store {
   /// What an act was about: its first operation, without long texts.
   ///
   /// Values that were erased, and those of an unknown tracker, are left out.
-  package func summary(of act: Act, in registry: Registry) throws(HibiError) -> ActSummary {
+  /// - Parameter asItStands: what holds now, as after an undo, instead of what the act left.
+  package func summary(of act: Act, in registry: Registry, asItStands: Bool = false)
+    throws(HibiError) -> ActSummary
+  {
     var summary = ActSummary(
       tracker: act.scope, id: nil, day: nil, label: "", number: "",
       more: max(0, try count(of: act) - 1))
@@ -31,10 +36,18 @@ extension Store {
     let text = statement.isNull(3) ? statement.text(2) : statement.text(3)
     statement.reset()
     guard let layout = registry.layout(table) else { return summary }
-    let row = try row(entry, text, layout)
+    var row = try row(entry, text, layout)
     if table == StoreFormat.setting.table {
       summary.day = row[1].integer.flatMap { Day(key: $0) }
-      if let key = row[0].text { summary.describe(key, row[2].text ?? "", in: registry) }
+      guard let key = row[0].text else { return summary }
+      var value = row[2].text ?? ""
+      if asItStands, let day = summary.day {
+        summary.stands = true
+        let dated = try settings(key).last { $0.from <= day }
+        summary.day = dated?.from
+        value = dated?.value ?? ""
+      }
+      summary.describe(key, value, in: registry)
       return summary
     }
     if table == StoreFormat.skip.table {
@@ -43,6 +56,11 @@ extension Store {
         last: row[2].integer.flatMap { Day(key: $0) })
       summary.label = Localized(days.title(.en), ja: days.title(.ja))
       return summary
+    }
+    if asItStands, let standing = try standing(entry, layout), row.contains(where: { $0 != .null })
+    {
+      summary.stands = true
+      row = standing
     }
     summary.id = entry
     summary.day = row[TableLayout.Place.day].integer.flatMap { Day(key: $0) }
@@ -67,14 +85,38 @@ extension Store {
     -> [SQLValue]
   {
     if let row = RowText.row(text, layout: layout) { return row }
-    let selection = try database.prepare(layout.selection)
-    try selection.bind([.integer(entry)])
-    var row: [SQLValue] = Array(repeating: .null, count: layout.columns.count)
+    let nothing: [SQLValue] = Array(repeating: .null, count: layout.columns.count)
     // Where the values were erased nothing is shown, whatever stands there now.
-    guard let changes = RowText.changes(text, layout: layout) else { return row }
-    if try selection.step() { row = row.indices.map { selection.value(Int32($0)) } }
+    guard let changes = RowText.changes(text, layout: layout) else { return nothing }
+    var row = nothing
+    if let known = try standing(entry, layout) {
+      row = known
+    } else if let known = try logged(entry, layout) {
+      row = known
+    }
     for (place, value) in changes { row[place] = value }
     return row
+  }
+
+  /// A row that is gone, as the log last had it whole; nil where its values were erased.
+  private func logged(_ entry: Int64, _ layout: TableLayout) throws(HibiError) -> [SQLValue]? {
+    let statement = try database.prepare(
+      "SELECT before, after FROM hibi_operation WHERE collection=? AND entry=? ORDER BY seq DESC")
+    try statement.bind([.text(layout.table), .integer(entry)])
+    while try statement.step() {
+      for column in [Int32(1), 0] where !statement.isNull(column) {
+        if let row = RowText.row(statement.text(column), layout: layout) { return row }
+      }
+    }
+    return nil
+  }
+
+  /// A row as it is now, nil where there is none.
+  private func standing(_ entry: Int64, _ layout: TableLayout) throws(HibiError) -> [SQLValue]? {
+    let selection = try database.prepare(layout.selection)
+    try selection.bind([.integer(entry)])
+    guard try selection.step() else { return nil }
+    return layout.columns.indices.map { selection.value(Int32($0)) }
   }
 }
 
@@ -84,13 +126,18 @@ extension ActSummary {
     number = value.isEmpty ? Localized("none", ja: "なし") : Localized(both: value)
     for tracker in registry.trackers {
       for goal in tracker.goals where tracker.key(ofGoal: goal.name) == key {
-        label = Localized(
-          "\(tracker.title.en), goal \(goal.title.en):",
-          ja: "\(tracker.title.ja)・目標（\(goal.title.ja)）")
+        // A goal that is called as its tracker says so once.
+        label =
+          goal.title == tracker.title
+          ? Localized("\(tracker.title.en), goal:", ja: "\(tracker.title.ja)・目標")
+          : Localized(
+            "\(tracker.title.en), goal \(goal.title.en):",
+            ja: "\(tracker.title.ja)・目標（\(goal.title.ja)）")
         if let target = Int64(value) { number = tracker.shown(target, of: goal) }
         return
       }
     }
     label = Localized(both: "\(key) =")
+    if value.isEmpty { number = Localized("default", ja: "初期値") }
   }
 }

@@ -5,6 +5,17 @@ extension EntryImport {
     case field(Int)
   }
 
+  /// What a column is called in errors and headings.
+  func name(of column: Column) -> String {
+    switch column {
+    case .day: "day"
+    case .uid: "uid"
+    case .moment: "moment"
+    case .ignored: "id"
+    case .field(let index): schema.fields[index].name
+    }
+  }
+
   func columns(_ names: [String]) throws(HibiError) -> [Column] {
     // What a spreadsheet of another hand calls them, in both languages.
     var known: [String: String] = [:]

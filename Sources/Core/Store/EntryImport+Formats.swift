@@ -24,7 +24,9 @@ extension EntryImport {
       do throws(HibiError) {
         record.reset()
         for (column, cell) in zip(columns, cells) where !reader.isNone(cell) {
-          try read(reader.text(cell), column, &record)
+          try read(name(of: column), &record) { record throws(HibiError) in
+            try read(reader.text(cell), column, &record)
+          }
         }
         try take(record, create)
       } catch { try faults.note(line, error) }

@@ -5,12 +5,30 @@ extension EntryImport {
     var values: [Value]
     var uid: UID?
     var moment: Moment?
+    /// What could not be read, so that one line can name all its faults.
+    var faults: [HibiError] = []
+    /// The columns of these faults.
+    var unread: Set<String> = []
 
     mutating func reset() {
+      faults = []
+      unread = []
       day = nil
       uid = nil
       moment = nil
       for index in values.indices { values[index] = .none }
+    }
+  }
+
+  /// Reads one value; what is wrong with it is noted in the record.
+  func read(
+    _ name: @autoclosure () -> String, _ record: inout Record,
+    _ value: (inout Record) throws(HibiError) -> Void
+  ) throws(HibiError) {
+    do throws(HibiError) { try value(&record) } catch {
+      guard error.kind == .refused || error.kind == .usage else { throw error }
+      record.faults.append(error)
+      record.unread.insert(name())
     }
   }
 
@@ -51,14 +69,16 @@ extension EntryImport {
     }
     var record = Record(values: Array(repeating: .none, count: schema.fields.count))
     for member in members {
-      switch (member.name, member.value) {
-      case (_, .null), ("id", _): break
-      case ("day", .string(let text)): try read(text, .day, &record)
-      case ("uid", .string(let text)): try read(text, .uid, &record)
-      case ("moment", .string(let text)): try read(text, .moment, &record)
-      default:
-        guard let index = schema.index(of: member.name) else { throw unknownColumn(member.name) }
-        record.values[index] = try schema.fields[index].value(member.value)
+      try read(member.name, &record) { record throws(HibiError) in
+        switch (member.name, member.value) {
+        case (_, .null), ("id", _): break
+        case ("day", .string(let text)): try read(text, .day, &record)
+        case ("uid", .string(let text)): try read(text, .uid, &record)
+        case ("moment", .string(let text)): try read(text, .moment, &record)
+        default:
+          guard let index = schema.index(of: member.name) else { throw unknownColumn(member.name) }
+          record.values[index] = try schema.fields[index].value(member.value)
+        }
       }
     }
     return record

@@ -145,13 +145,19 @@ package final class EntryImport {
     throws(HibiError)
   {
     let day = record.day
-    guard day != nil || schema.days == .none || schema.hasLooseDays else {
-      throw HibiError(.refused, Localized("day is missing", ja: "day がありません"))
+    var wrong = record.faults
+    if day == nil, schema.days != .none, !schema.hasLooseDays, !record.unread.contains("day") {
+      wrong.append(HibiError(.refused, Localized("day is missing", ja: "day がありません")))
     }
     if schema.days == .past, let first = day?.first, first > now.day {
-      throw schema.future(first, today: now.day)
+      wrong.append(schema.future(first, today: now.day))
     }
-    for index in required { try schema.fields[index].check(record.values[index]) }
+    for index in required where !record.unread.contains(schema.fields[index].name) {
+      do throws(HibiError) { try schema.fields[index].check(record.values[index]) } catch {
+        wrong.append(error)
+      }
+    }
+    if let fault = ImportFaults.together(wrong) { throw fault }
     if let uid = record.uid {
       guard existing.uids.insert(uid).inserted else {
         counts.known += 1

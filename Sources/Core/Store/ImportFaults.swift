@@ -21,6 +21,15 @@ struct ImportFaults {
         ja: "\(line)行目：\(error.message.sentence.ja)"))
   }
 
+  /// The faults of one line as one, nil where there are none.
+  static func together(_ faults: [HibiError]) -> HibiError? {
+    guard var error = faults.first else { return nil }
+    error.message = Localized(
+      faults.map(\.message.en).joined(separator: "; "),
+      ja: faults.map(\.message.ja).joined(separator: "。"))
+    return error
+  }
+
   /// The refusal of the file, nil where every line is right.
   var summary: HibiError? {
     guard count > 0 else { return nil }

@@ -31,12 +31,14 @@ package final class Random {
       if count > 0 {
         filled += count
       } else if count == 0 || errno != EINTR {
-        let reason = count == 0 ? "" : ": " + systemText(errno)
+        let cause = systemText(errno)
+        let reason =
+          count == 0 ? Localized(both: "") : Localized(": \(cause.en)", ja: "（\(cause.ja)）")
         throw HibiError(
           .inputOutput,
           Localized(
-            "the system gives no random bits\(reason)",
-            ja: "システムの乱数を読めません\(reason)"))
+            "the system gives no random bits\(reason.en)",
+            ja: "システムの乱数を読めません\(reason.ja)"))
       }
     }
   }

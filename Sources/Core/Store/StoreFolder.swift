@@ -130,8 +130,8 @@ package struct StoreFolder: Sendable, Hashable {
       throw HibiError(
         .cannotCreate,
         Localized(
-          "the folder \(path) cannot be made: \(systemText(code))",
-          ja: "フォルダ \(path) を作れません（\(systemText(code))）"))
+          "the folder \(path) cannot be made: \(systemText(code).en)",
+          ja: "フォルダ \(path) を作れません（\(systemText(code).ja)）"))
     }
   }
 

@@ -23,8 +23,15 @@ package enum NearestWord {
   }
 
   /// The hint that names a word.
-  package static func hint(naming word: String) -> [Localized] {
-    [Localized("Did you mean \(word)?", ja: "もしかして：\(word)")]
+  package static func hint(naming word: String) -> [Localized] { hint(naming: [word]) }
+
+  /// The hint that names several.
+  package static func hint(naming words: [String]) -> [Localized] {
+    [
+      Localized(
+        "Did you mean \(words.joined(separator: ", or "))?",
+        ja: "もしかして：\(words.joined(separator: "、"))")
+    ]
   }
 
   /// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment).

@@ -1,6 +1,7 @@
 /// Lines of a long text.
 extension SafeText {
-  /// The text in lines of at most so many columns, broken at blanks or beside wide glyphs.
+  /// The text in lines of at most so many columns, broken at blanks, behind `|` or beside wide
+  /// glyphs.
   ///
   /// Blanks at a break are dropped. Japanese closing signs do not begin a line, and opening
   /// ones do not end it. A word that is wider than the line is broken where the line ends.
@@ -33,7 +34,7 @@ extension SafeText {
 
   private static func mayBreak(between left: Glyph?, and right: Glyph) -> Bool {
     guard let left else { return false }
-    if left.character == " " { return right.character != " " }
+    if left.character == " " || left.character == "|" { return right.character != " " }
     if cannotBegin.contains(right.character) || cannotEnd.contains(left.character) { return false }
     return right.character != " " && (left.columns > 1 || right.columns > 1)
   }

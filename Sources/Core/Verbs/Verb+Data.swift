@@ -1,4 +1,7 @@
 extension Verb {
+  /// A target that stands in examples.
+  package static let goalSample = "2000"
+
   /// The verbs about history, goals and data of a tracker.
   static func data(_ tracker: Tracker) -> [Verb] {
     var verbs = history
@@ -7,7 +10,10 @@ extension Verb {
         Verb(
           "goal", .goal, Localized("show or set goals", ja: "目標を表示・設定する"),
           arguments: [
-            Argument("VALUE", Localized("the target of a day", ja: "1日の目標"))
+            Argument(
+              "VALUE",
+              Localized(
+                "the target of a day, such as \(goalSample)", ja: "1日の目標（例：\(goalSample)）"))
           ],
           options: [
             Option(
@@ -23,7 +29,7 @@ extension Verb {
             Option("clear", Localized("no goal from that day on", ja: "その日から目標をなくす")),
           ] + Option.format,
           examples: [
-            Example("goal 2000", Localized("from today", ja: "今日から")),
+            Example(Localized(both: "goal \(goalSample)"), Localized("from today", ja: "今日から")),
             Example("goal", Localized("what holds", ja: "いまの目標を表示")),
           ]))
     }
@@ -34,6 +40,8 @@ extension Verb {
   /// The verbs about the form and the files of a collection.
   static func files(_ tracker: Tracker, _ schema: Schema) -> [Verb] {
     let file = schema.noun.isEmpty ? tracker.name : schema.noun
+    let needed = schema.fields.filter(\.required).map(\.name)
+    let heading = ((schema.days == .none ? [] : ["day"]) + needed).joined(separator: ",")
     return [
       Verb(
         "fields", .fields, Localized("show what an entry holds", ja: "記録の項目を表示する"),
@@ -48,7 +56,10 @@ extension Verb {
         "export", .export, Localized("write all entries to a file", ja: "記録をファイルに書き出す"),
         arguments: [
           Argument(
-            "FILE", Localized("a new file; - or nothing for the output", ja: "新しいファイル（- か省略で標準出力）"))
+            "FILE",
+            Localized(
+              "a new file; - for the output, as without FILE in a pipe",
+              ja: "新しいファイル（- で標準出力。パイプでは省略も可）"))
         ],
         options: [
           Option(
@@ -85,12 +96,17 @@ extension Verb {
         details: [
           Localized(
             "All or nothing: with one wrong line nothing is added, and each wrong line is named. Entries that are there already are left alone and counted, so a file can be imported twice.",
-            ja: "一行でも誤りがあれば何も取り込まず、誤りのある行をすべて示します。すでにある記録は数えるだけで変更しないので、同じファイルを二度取り込んでも増えません。")
+            ja: "一行でも誤りがあれば何も取り込まず、誤りのある行をすべて示します。すでにある記録は数えるだけで変更しないので、同じファイルを二度取り込んでも増えません。"),
+          Localized(
+            "A CSV file names its columns in the first line, such as \(heading); further fields may follow.",
+            ja: "CSV の1行目は \(heading) のような見出しです。ほかの項目の列があってもかまいません。"),
         ],
         examples: [
           Example(
             Localized(both: "import \(file).csv --dry-run"),
-            Localized("only check", ja: "確認だけ"))
+            Localized("only check", ja: "確認だけ")),
+          Example(
+            Localized(both: "import \(file).csv"), Localized("add them", ja: "取り込む")),
         ]),
     ]
   }

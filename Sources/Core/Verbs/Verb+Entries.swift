@@ -4,16 +4,21 @@ extension Verb {
     let fieldOptions = fieldOptions(schema)
     let sample = sample(schema)
     let days: [Option] = schema.days == .none ? [] : [.day]
+    let label =
+      (schema.labelField?.placeholder).map {
+        Localized(ShellText.quoted($0.en), ja: ShellText.quoted($0.ja))
+      } ?? "TEXT"
+    let number = schema.typedFields.first { $0.type.places != nil }
     var verbs = [
       Verb(
         "add", .add, Localized("add an entry", ja: "記録を追加する"),
         arguments: schema.positionals.map { field in
           Argument(
             field.name.uppercased(), fieldHelp(field, withRequired: true),
-            isRequired: field.required)
+            isRequired: field.required, field: field)
         },
         options: days + fieldOptions + Option.format,
-        details: addDetails(schema),
+        details: addDetails(tracker, schema),
         examples: [
           Example(
             Localized("add \(sample.en)", ja: "add \(sample.ja)"),
@@ -50,9 +55,12 @@ extension Verb {
               "ID か TEXT があるときは、項目のオプションで値を変えられます。ないときは、--day の記録のうちオプションの値に合うものを、一つの操作でまとめて追加します。")
         ],
         examples: [
-          Example("again 12", Localized("entry 12, today", ja: "12番の記録を今日もう一度")),
           Example(
-            "again --day yesterday", Localized("all of yesterday, today", ja: "昨日の記録をすべて今日に")),
+            Localized("again \(label.en)", ja: "again \(label.ja)"),
+            Localized("the newest such entry, today", ja: "その文字列の最新の記録を今日もう一度")),
+          Example(
+            Localized("again --day yesterday", ja: "again --day 昨日"),
+            Localized("all of yesterday, today", ja: "昨日の記録をすべて今日に")),
         ]),
       Verb(
         "edit", .edit, Localized("change entries", ja: "記録を変更する"),
@@ -63,9 +71,15 @@ extension Verb {
             "An option with nothing after = empties a field: --note=",
             ja: "--note= のように = のあとを空にすると、その項目を空にします。")
         ],
-        examples: [
+        examples: (number.map {
+          [
+            Example(
+              Localized(both: "edit last --\($0.name) \($0.placeholder.en)"),
+              Localized("another value in the one written last", ja: "最後の記録の値を変更"))
+          ]
+        } ?? []) + [
           Example(
-            "edit last -d yesterday",
+            Localized("edit last -d yesterday", ja: "edit last -d 昨日"),
             Localized("move the one written last to yesterday", ja: "最後の記録の日付を昨日に変更"))
         ]),
       Verb(
@@ -76,7 +90,11 @@ extension Verb {
             "A deleted entry can come back: undo. Its values stay in the history; erase removes them for good.",
             ja: "削除した記録は undo で元に戻せます。値は履歴に残ります。完全に消すには erase を使ってください。")
         ],
-        examples: [Example("delete 12", Localized("asks first", ja: "確認してから削除"))]),
+        examples: [
+          Example(
+            "delete last",
+            Localized("the one written last; asks first", ja: "最後の記録を確認してから削除"))
+        ]),
       Verb(
         "erase", .erase,
         Localized("remove entries for good, from the history too", ja: "記録を履歴からも完全に消去する"),
@@ -95,7 +113,7 @@ extension Verb {
             ja: "取り消せません。backups/ の複製は変更せず、名前を表示します。")
         ],
         examples: [
-          Example("erase 12", Localized("asks first", ja: "確認してから消去")),
+          Example("erase 1", Localized("asks first", ja: "確認してから消去")),
           Example("erase --in 2019", Localized("a whole year", ja: "1年分を消去")),
         ]),
     ]
@@ -129,6 +147,7 @@ extension Verb {
       ]
     }
     var option = Option(field.name, value: valueName(field), choices: choices(field), help)
+    option.field = field
     if case .image = field.type { option.isHidden = true }
     return [option]
       + field.type.rules.alternatives.map { Option($0, value: "STARS", field.type.starHelp) }
@@ -142,8 +161,13 @@ extension Verb {
       return Localized("\(field.title.en): \(allowed.en)", ja: "\(field.title.ja)：\(allowed.ja)")
     }
     let required = field.required && withRequired ? Localized(", required", ja: "・必須") : ""
+    // The title alone would only say the name of the option once more.
+    let example =
+      unit.isEmpty && !field.placeholder.isEmpty
+      ? Localized(", such as \(field.placeholder.en)", ja: "（例：\(field.placeholder.ja)）") : ""
     return Localized(
-      "\(field.title.en)\(unit)\(required.en)", ja: "\(field.title.ja)\(jaUnit)\(required.ja)")
+      "\(field.title.en)\(unit)\(required.en)\(example.en)",
+      ja: "\(field.title.ja)\(jaUnit)\(required.ja)\(example.ja)")
   }
 
   private static func choices(_ field: Field) -> [String] {
@@ -177,7 +201,7 @@ extension Verb {
       ja: fields.map { ShellText.quoted($0.placeholder.ja) }.joined(separator: " "))
   }
 
-  private static func addDetails(_ schema: Schema) -> [Localized] {
+  private static func addDetails(_ tracker: Tracker, _ schema: Schema) -> [Localized] {
     var details = [
       Localized(
         "Numbers take sums and units: 2x150+40. Days: 2026/11/28, 11/28, yesterday, -3d, mon.",
@@ -193,6 +217,28 @@ extension Verb {
             "Without \(field.name), the last value for the same \(other) is offered.",
             ja: "\(field.name) を省くと、同じ \(other) の前回の値を候補として示します。"))
       }
+      if case .byClock(_, let time, let number) = field.initial {
+        let source =
+          time.map {
+            Localized(
+              "from --\($0), or for today from the clock", ja: "--\($0) の時刻（なければ、今日の記録では今の時刻）")
+          } ?? Localized("for today from the clock", ja: "今日の記録では今の時刻")
+        let none =
+          number.map {
+            Localized("; a negative \($0) has none", ja: "。\($0) が負の数のときは空のままです")
+          } ?? ""
+        details.append(
+          Localized(
+            "Without --\(field.name) it comes \(source.en)\(none.en).",
+            ja: "--\(field.name) を省くと、\(source.ja)で決まります\(none.ja)。"))
+      }
+    }
+    for goal in tracker.goals where !goal.spent.isEmpty {
+      guard let name = goal.measure.field else { continue }
+      details.append(
+        Localized(
+          "A negative \(name) counts as \(goal.spent.en).",
+          ja: "\(name) に負の数を書くと「\(goal.spent.ja)」として数えます。"))
     }
     return details
   }

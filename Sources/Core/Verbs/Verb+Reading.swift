@@ -22,7 +22,10 @@ extension Verb {
         "day", .day, Localized("show one day and what it adds up to", ja: "1日の記録と合計を表示する"),
         arguments: [.day],
         options: [everyYear] + Option.format,
-        examples: [Example("day yesterday", Localized("yesterday", ja: "昨日の記録"))])
+        examples: [
+          Example(
+            Localized("day yesterday", ja: "day 昨日"), Localized("yesterday", ja: "昨日の記録"))
+        ])
     case "find" where schema.fields.contains(where: \.searched):
       find(schema)
     case "show":
@@ -39,11 +42,16 @@ extension Verb {
     Localized("this day of every year, the newest first", ja: "毎年のこの日を新しい順に表示する"))
 
   static func list(_ schema: Schema) -> Verb {
-    var examples = [Example("list this-month", Localized("of this month", ja: "今月の記録"))]
+    var examples = [
+      Example(
+        Localized("list this-month", ja: "list 今月"), Localized("of this month", ja: "今月の記録"))
+    ]
     if let number = schema.fields.first(where: { $0.type.places != nil }) {
       examples.append(
         Example(
-          Localized(both: "list last-30-days --where '\(number.name) >= \(number.placeholder.en)'"),
+          Localized(
+            "list last-30-days --where '\(number.name) >= \(number.placeholder.en)'",
+            ja: "list 過去30日 --where '\(number.name) >= \(number.placeholder.en)'"),
           Localized("only large ones of the last 30 days", ja: "過去30日の、値の大きい記録だけ")))
     }
     return Verb(
@@ -55,7 +63,10 @@ extension Verb {
   }
 
   private static func find(_ schema: Schema) -> Verb {
-    let text = schema.labelField?.placeholder ?? "text"
+    let text =
+      schema.labelField.map {
+        Localized(ShellText.quoted($0.placeholder.en), ja: ShellText.quoted($0.placeholder.ja))
+      } ?? "text"
     return Verb(
       "find", .find, Localized("find entries by text", ja: "文字列で記録を検索する"),
       arguments: [
@@ -110,11 +121,15 @@ extension Verb {
         examples.append(
           Example(Localized(both: "\(rule.name) 2026/11"), Localized("of one month", ja: "1か月分")))
       }
-      return Verb(
-        rule.name, .panel(rule.name), summary,
+      let chart = rule.chart != nil ? Localized(", as a chart", ja: "（グラフ）") : ""
+      var verb = Verb(
+        rule.name, .panel(rule.name),
+        Localized(summary.en + chart.en, ja: summary.ja + chart.ja),
         arguments: rule.isOfOneDay ? [.day] : rule.takesPeriod ? [.period] : [],
         options: options + Option.format,
         details: [period(rule.period)], examples: examples)
+      verb.chart = rule.chart
+      return verb
     }
   }
 

@@ -12,6 +12,8 @@ package struct Verb: Sendable, Hashable {
   /// More lines of help, each a paragraph.
   package var details: [Localized]
   package var examples: [Example]
+  /// The chart that the answer holds, nil where it is none.
+  package var chart: PanelRule.Chart?
 
   /// Declares a verb.
   package init(
@@ -44,15 +46,25 @@ package struct Verb: Sendable, Hashable {
     /// Whether several may follow.
     package var isRepeated: Bool
     package var help: Localized
+    /// The field that it fills, nil for what is no field.
+    package var field: Field?
 
     /// Declares an argument.
     package init(
-      _ name: String, _ help: Localized, isRequired: Bool = false, isRepeated: Bool = false
+      _ name: String, _ help: Localized, isRequired: Bool = false, isRepeated: Bool = false,
+      field: Field? = nil
     ) {
       self.name = name
       self.help = help
       self.isRequired = isRequired
       self.isRepeated = isRepeated
+      self.field = field
+    }
+
+    /// Whether a text may stand here: as a value of the field, or as the name of a file.
+    package func takes(_ text: String) -> Bool {
+      guard let field else { return name == "FILE" }
+      return (try? field.parse(text)).map { !$0.isNone } ?? false
     }
   }
 
@@ -73,6 +85,8 @@ package struct Verb: Sendable, Hashable {
     package var isHidden = false
     /// What the option alone stands for, where `--name=VALUE` may say something else.
     package var bare: String?
+    /// The field that it fills with its own name, nil for what is no field.
+    package var field: Field?
 
     /// Declares an option; a value of small words such as `en|ja` is its own list of choices.
     package init(

@@ -45,7 +45,7 @@ extension Calorie {
         "Nothing recorded yet. Start with:\ncalorie add 'tempura soba' 730",
         ja: "まだ記録がありません。例：\ncalorie add てんぷらそば 730"),
       invalid: Localized(
-        "A required field is missing or wrong.", ja: "入力必須の項目に不備があります。")))
+        "A required field is empty:", ja: "入力必須の項目に不備があります。")))
 
   private static let mealNames = [
     Choice("breakfast", Localized("breakfast", ja: "朝食"), also: ["朝", "朝ごはん"]),

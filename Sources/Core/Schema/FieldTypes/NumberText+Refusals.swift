@@ -83,16 +83,16 @@ extension NumberText {
             "Write digits without grouping and a point for decimals: \(together) or \(advised).",
             ja: "桁区切りは使わず、小数点は「.」で入力してください（\(together) または \(advised)）。")
           : Localized(
-            "Write digits without grouping: \(together). \(read) is no choice: \(allowed(places).en).",
-            ja: "桁区切りを入れずに入力してください（\(together)）。\(allowed(places).ja)なので、\(read) は記録できません。")
+            "Here \(allowed(places).en). If you mean \(together), write \(together).",
+            ja: "\(allowed(places).ja)です。\(together) のことなら \(together) と入力してください。")
       ])
   }
 
   private static func allowed(_ places: Int) -> Localized {
     places == 0
-      ? Localized("only whole numbers are taken here", ja: "この項目は整数だけ")
+      ? Localized("only whole numbers are taken", ja: "この項目は整数だけ")
       : Localized(
-        "at most \(places) decimal place\(places == 1 ? " is" : "s are") taken here",
+        "at most \(places) decimal place\(places == 1 ? " is" : "s are") taken",
         ja: "この項目は小数\(places)桁まで")
   }
 }

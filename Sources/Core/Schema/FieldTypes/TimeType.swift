@@ -41,7 +41,7 @@ public struct TimeType: FieldRules, Hashable {
     guard let minutes = value.integer, (0...1439).contains(minutes) else { throw wrongKind() }
   }
 
-  /// Reads `7:05`, `19:30`, `7:05 pm`, `19時30分`, `19時`, `午後7時5分`, in full width too.
+  /// Reads `7:05`, `19:30`, `1930`, `7:05 pm`, `19時30分`, `19時`, `午後7時5分`, in full width too.
   static func minutes(_ text: String) -> Int64? {
     if let plain = plain(text) { return plain }
     var rest = Substring(String(decoding: NumberText.normalized(text), as: UTF8.self))
@@ -56,6 +56,11 @@ public struct TimeType: FieldRules, Hashable {
     }
     while rest.last == " " { rest.removeLast() }
     while rest.first == " " { rest.removeFirst() }
+    if rest.utf8.count == 4, rest.utf8.allSatisfy({ (48...57).contains($0) }),
+      let number = Int64(rest)
+    {
+      return minutes(number / 100, number % 100, half)
+    }
     guard let hour = digits(&rest) else { return nil }
     if rest.isEmpty {
       // A bare number is an hour only where “pm” says so.
