@@ -256,7 +256,7 @@ private enum Replayed {
     let before = log.isNull(2) ? nil : log.text(2)
     let after = log.isNull(3) ? nil : log.text(3)
     switch (Operation.Kind(rawValue: log.text(1)), self) {
-    case (.create?, .absent), (.restore?, .absent):
+    case (.create?, .absent), (.restore?, .absent), (.create?, .erased), (.restore?, .erased):
       guard let after else {
         self = .erased
         return

@@ -29,7 +29,7 @@ package final class Store {
     package var program: String
     /// Says something to the person, at once.
     package var announce: (Localized) -> Void
-    /// Called when something was changed for good: what fails later was still saved.
+    /// Called when what a person did is kept: what fails later was still saved.
     package var committed: () -> Void
     /// Ends a transaction: tests let it fail before or after.
     package var commit: (Database) throws(HibiError) -> Void = { database throws(HibiError) in
@@ -194,7 +194,7 @@ package final class Store {
       throw tooNew(
         Localized("This one can still read it.", ja: "このバージョンでは読み取りだけができます。"))
     }
-    if version < latest { try migrate(from: version) }
+    if version < latest { try migrate() }
     return isNew
   }
 
