@@ -72,18 +72,16 @@ extension Session {
 
   private func target(_ text: String, _ goal: Goal, _ tracker: Tracker) throws(HibiError) -> Int64 {
     guard let field = tracker.field(of: goal) else { return 0 }
-    let value = try field.parse(text)
-    guard let number = value.integer, number > 0 else {
-      throw field.named(
-        HibiError(
-          .refused,
-          Localized("a goal must be above 0", ja: "目標は 0 より大きい値にしてください"),
-          hints: [
-            Localized(
-              "To have none: \(program) goal --clear", ja: "目標をなくすには：\(program) goal --clear")
-          ]))
+    let number = try field.parse(text).integer ?? 0
+    do throws(HibiError) { return try tracker.checked(number, for: goal) } catch {
+      var error = error
+      if number <= 0 {
+        error.hints.append(
+          Localized(
+            "To have none: \(program) goal --clear", ja: "目標をなくすには：\(program) goal --clear"))
+      }
+      throw error
     }
-    return number
   }
 
   /// Every goal with its dated values, oldest first.

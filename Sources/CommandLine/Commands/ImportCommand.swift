@@ -60,7 +60,7 @@ extension Session {
       Localized(
         "Added \(entryCount(counts.added))\(rest.en).",
         ja: "\(counts.added)件を取り込みました\(rest.ja)。"))
-    if counts.added > 0 {
+    if counts.added > 0 || counts.goals > 0 {
       output.hint(
         Localized("To undo it: \(program) undo", ja: "取り消すには：\(program) undo"))
     }

@@ -27,7 +27,7 @@ extension Store {
     }
   }
 
-  private func formatVersion() throws(HibiError) -> Int64 {
+  func formatVersion() throws(HibiError) -> Int64 {
     try database.integer("PRAGMA user_version") ?? 0
   }
 
@@ -103,7 +103,7 @@ extension Store {
     return result
   }
 
-  private func storedVersion(_ table: String) throws(HibiError) -> Int? {
+  func storedVersion(_ table: String) throws(HibiError) -> Int? {
     try database.integer("SELECT version FROM hibi_collection WHERE name=?", [.text(table)])
       .map { Int($0) }
   }

@@ -90,6 +90,32 @@ import Testing
     #expect(try test.sql("SELECT count(*) FROM water") == ["1"])
   }
 
+  @Test("the doctor brings a store up to date before it looks, or calls an old one damaged")
+  func examined() throws {
+    let test = try TestStore()
+    try test.add("tea", 1, note: "n")
+    test.store.close()
+    let before = try PlainFiles.bytes(test.file)
+    let steps = [StoreStep(version: 2, statements: ["CREATE TABLE hibi_extra(a INTEGER) STRICT"])]
+    let store = try test.open(.examining, TestStore.seams(steps: steps))
+    let findings = try store.examine(registry)
+    for finding in findings { #expect(!finding.isFault, "\(finding.text.en)") }
+    #expect(findings.filter(\.isAdvice).map(\.text.en).joined().contains("hibi.db, water"))
+    store.close()
+    #expect(test.folder.names(in: "store").contains("backups") == false)
+    #expect(try PlainFiles.bytes(test.file) == before)
+  }
+
+  @Test("a copy that is not sound is kept, or its store is changed") func unsound() throws {
+    let test = try TestStore()
+    try test.add("tea", 1)
+    _ = try test.sql("PRAGMA ignore_check_constraints=1; UPDATE water SET uid=x'00'")
+    let error = failure { try test.store.update(Self.newer) }
+    #expect(error?.message.en.contains("is not sound") == true, "\(String(describing: error))")
+    #expect(test.folder.names(in: "store/backups") == [])
+    #expect(try test.sql("SELECT version FROM hibi_collection") == ["1"])
+  }
+
   @Test("a new format loses data, or a copy of the old is not kept") func format() throws {
     let test = try TestStore()
     try test.add("tea", 1)
