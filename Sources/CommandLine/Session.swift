@@ -51,6 +51,13 @@ final class Session {
     return store
   }
 
+  /// The store as it is, of an older version too, which is not brought to this one.
+  func examining() throws(HibiError) -> Store {
+    let store = try Store.open(try place(), for: .examining, seams())
+    opened = store
+    return store
+  }
+
   /// The store for writing, or an empty one where there is none yet: what was typed is checked
   /// against it, and nothing is made before something is written.
   func changing() throws(HibiError) -> Store {

@@ -92,12 +92,16 @@ struct ImportTests {
       box.run(["calorie", "import", csv]).stdout == "Added 3 entries.\n",
       "two equal lines are two entries")
     #expect(box.run(["calorie", "import", csv]).stdout == "Added 0 entries, 3 there already.\n")
+    // One is there, the file has two of it.
+    box.run(["calorie", "delete", "1", "-y"])
+    #expect(
+      box.run(["calorie", "import", csv]).stdout == "Added 1 entry, 2 there already.\n")
     let file = box.folder + "/all.json"
     box.run(["calorie", "export", file])
     #expect(
       box.run(["calorie", "import", file]).stdout.contains("Added 0 entries, 3 there already"))
     // An entry that changed since is known by its uid and left alone.
-    box.run(["calorie", "edit", "1", "--kcal", "99"])
+    box.run(["calorie", "edit", "2", "--kcal", "99"])
     #expect(box.run(["calorie", "import", file]).stdout.contains("Added 0 entries"))
     #expect(column("kcal", box).contains("99"))
     expectCode(box.run(["hibi", "doctor"]), 0)
@@ -365,5 +369,72 @@ struct ImportTests {
         drawn.contains(ascii.isEmpty ? "▲5" : "^5"),
         "the greatest is marked without colour: \(drawn)")
     }
+  }
+
+  @Test("a goal of a file is taken as it stands, or an end that was never meant ends it")
+  func goalsAreChecked() {
+    let box = Sandbox()
+    func goals(_ goals: String) -> Sandbox.Answer {
+      box.run(["calorie", "import", box.file("in.json", #"{"goals":[\#(goals)],"entries":[]}"#)])
+    }
+    let right = #"{"name":"kcal","from":"2026-11-01","scaled":1800}"#
+    for (wrong, said) in [
+      (#"{"name":"kcal","from":"2026-11-02","scaled":-5}"#, "above 0"),
+      (#"{"name":"kcal","from":"2026-11-02","scaled":0}"#, "above 0"),
+      (#"{"name":"kcal","from":"2026-11-02","scaled":99999999999999}"#, "kcal"),
+      (#"{"name":"kcal","from":"2026-11-02","scaled":1.5}"#, "not a whole number"),
+      (#"{"name":"kcal","from":"2026-11-02","scaled":"1800"}"#, "not a whole number"),
+      (#"{"name":"kcal","from":"2026-11-02","value":1800}"#, "not a whole number"),
+      (#"{"name":"kcal","from":"yesterday","scaled":1800}"#, "not a whole date"),
+      (#"{"name":"kcal","from":"11/02","scaled":1800}"#, "not a whole date"),
+      (#"{"name":"kcal","scaled":1800}"#, "from is missing"),
+      (#"{"name":"calories","from":"2026-11-02","scaled":1800}"#, "not one of kcal"),
+    ] {
+      let answer = goals(right + "," + wrong)
+      expectCode(answer, 65)
+      #expect(
+        answer.stderr.contains("goal 2: ") && answer.stderr.contains(said),
+        "\(wrong): \(answer.stderr)")
+    }
+    #expect(!box.exists("store"))
+    let set = goals(right)
+    expectCode(set, 0)
+    #expect(set.stderr.contains("To undo it: calorie undo"), "\(set.stderr)")
+    expectCode(goals(#"{"name":"kcal","from":"2026-11-20","scaled":null}"#), 0)
+    let list = box.run(["calorie", "goal", "--format", "jsonl"]).stdout
+    #expect(list.contains("1800") && list.contains(#""value":null"#), "\(list)")
+  }
+
+  @Test("a picture in a file ends the import without a word of its line")
+  func pictureNamesItsLine() throws {
+    var registry = Registry()
+    try registry.register(Water.tracker)
+    let importer = EntryImport(
+      tracker: Water.tracker, schema: Water.glasses, now: .fake(), name: "in.csv")
+    let text = "day,name,amount,pic\n2026-11-01,tea,1,\n2026-11-01,tea,1,a.png\n"
+    let error = failure {
+      _ = try importer.run(Array(text.utf8), .csv, EntryImport.Existing()) { _ in }
+    }
+    #expect(error?.kind == .refused)
+    #expect(error?.hints.first?.en.contains("line 3: ") == true, "\(String(describing: error))")
+  }
+
+  @Test("undo stops for ever at an act of which an entry was erased")
+  func erasedPartOfAnImport() {
+    let box = Sandbox()
+    box.run(["calorie", "add", "rice", "5"])
+    box.run([
+      "calorie", "import", box.file("in.csv", "day,food,kcal\n2026-11-01,a,1\n2026-11-01,b,2\n"),
+    ])
+    box.run(["calorie", "erase", "2", "-y"])
+    let undone = box.run(["calorie", "undo"])
+    expectCode(undone, 0)
+    #expect(undone.stderr.contains("Act 2 (calorie import) is passed over"), "\(undone.stderr)")
+    #expect(column("food", box) == ["b"])
+    let none = box.run(["calorie", "undo"])
+    expectCode(none, 1)
+    #expect(none.stderr.contains("Act 2 (calorie import) is passed over"), "\(none.stderr)")
+    #expect(none.stderr.contains("nothing to undo"), "\(none.stderr)")
+    expectCode(box.run(["hibi", "doctor"]), 0)
   }
 }

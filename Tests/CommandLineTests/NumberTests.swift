@@ -285,6 +285,60 @@ struct NumberTests {
     #expect(undone.stdout.contains("Calories, goal Protein: none"), "\(undone)")
   }
 
+  @Test("the history does not say what an act was about once the entry or goal is gone")
+  func historyOfWhatIsGone() {
+    let box = Sandbox()
+    box.run(["calorie", "goal", "1800"])
+    box.run(["calorie", "goal", "2000"])
+    for _ in 0..<2 { box.run(["calorie", "undo"]) }
+    box.run(["calorie", "add", "soba", "480"])
+    box.run(["calorie", "edit", "1", "--kcal", "500"])
+    box.run(["calorie", "edit", "1", "--food", "udon"])
+    box.run(["calorie", "delete", "1", "-y"])
+    let lines = box.run(["hibi", "history", "--format", "markdown"]).stdout.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("| Act | When |") == true, "\(lines)")
+    #expect(lines.dropFirst().first?.allSatisfy { "|-:".contains($0) } == true, "\(lines)")
+    let goal = "Calories, goal Calories: "
+    for (act, about) in [
+      (8, "1 udon 500kcal"), (7, "1 udon 500kcal"), (6, "1 soba 500kcal"), (5, "1 soba 480kcal"),
+      (4, goal + "1,800 kcal"), (3, goal + "1,800 kcal"), (2, goal + "2,000 kcal"),
+      (1, goal + "1,800 kcal"),
+    ] {
+      let line = lines.first { $0.hasPrefix("| \(act) |") }
+      #expect(line?.contains("| \(about) 2026/11/29 |") == true, "\(line ?? "none")")
+    }
+  }
+
+  @Test("entries cannot be sorted by day, or by a plus of full width")
+  func sortedByDay() {
+    let box = Sandbox()
+    for (food, day) in [("b", "11/02"), ("a", "11/01"), ("c", "11/03")] {
+      box.run(["calorie", "add", food, "5", "-d", day])
+    }
+    func foods(_ sort: String) -> String {
+      box.run(["calorie", "list", "--sort", sort, "--format", "jsonl"]).stdout
+        .split(separator: "\n").compactMap { $0.firstMatch(of: /"food":"(.)"/)?.output.1 }.joined()
+    }
+    for sort in ["day+", "日付＋", "food+", "food＋"] { #expect(foods(sort) == "abc", "\(sort)") }
+    for sort in ["day", "日付"] { #expect(foods(sort) == "cba", "\(sort)") }
+    #expect(box.run(["calorie", "list", "--sort", "dya"]).stderr.contains("day"))
+  }
+
+  @Test("a list that is refused leaves half of a JSON behind")
+  func refusedList() {
+    let box = Sandbox()
+    box.run(["calorie", "add", "a", "5"])
+    for format in ["json", "jsonl", "csv"] {
+      for words in [["--after", "999"], ["--before", "999"]] {
+        let answer = box.run(["calorie", "list", "--format", format] + words)
+        #expect(answer.code != 0 && answer.stdout.isEmpty, "\(format): \(answer.stdout)")
+      }
+      let empty = box.run(["calorie", "list", "2025", "--format", format])
+      let heads = ["json": "[]\n", "jsonl": "", "csv": "id,day,"]
+      #expect(empty.stdout.hasPrefix(heads[format] ?? "-"), "\(empty.stdout)")
+    }
+  }
+
   @Test("of two formats one is ignored", arguments: ["csv", "table", "plain"])
   func twoFormats(format: String) {
     let box = Sandbox()

@@ -14,6 +14,9 @@ let canMount: Bool = {
   return Sandbox().shell("unshare -m mount -t tmpfs tmpfs /mnt").code == 0
 }()
 
+/// Whether system calls can be watched here.
+let canTrace = Sandbox().shell("strace -o /dev/null true").code == 0
+
 @Suite("The store and its surroundings, from the command line")
 struct StoreTests {
   static let noStore: [String: String?] = ["HIBI_STORE": nil]
@@ -245,7 +248,8 @@ struct StoreTests {
   func nothingIsMadeForNothing() {
     let box = Sandbox(Self.noStore)
     let wrong = box.file("wrong.csv", "day,food,kcal\n2026-11-01,a,1\n2026-11-01,b,many\n")
-    let goals = "{\"tracker\":\"calorie\",\"goals\":[{\"name\":\"kcal\",\"from\":\"2026-11-01\"}],"
+    let goals =
+      "{\"tracker\":\"calorie\",\"goals\":[{\"name\":\"kcal\",\"from\":\"2026-11-01\",\"scaled\":null}],"
     let right = box.file("right.csv", "day,food,kcal\n2026-11-01,a,1\n")
     for (words, code) in [
       ("calorie list", 0), ("calorie best", 0), ("calorie", 0), ("hibi", 0), ("calorie add", 65),
@@ -291,7 +295,7 @@ struct StoreTests {
     let answer = box.shell(
       """
       for w in 1 2 3 4 5 6 7 8; do (
-        for i in $(seq 20); do calorie add "w$w-$i" 1 -q >/dev/null 2>err-$w || echo bad $w $i; done
+        for i in $(seq 20); do calorie add "w$w-$i" 1 -q >/dev/null 2>err-$w || { echo bad $w $i; cat err-$w; }; done
       ) & done; wait
       """.replacing("err-", with: box.folder + "/err-"))
     #expect(answer.stdout.isEmpty, "\(answer.stdout)")
@@ -440,5 +444,111 @@ struct StoreTests {
     box.run(["calorie", "delete", "2", "-y"])
     box.run(["calorie", "add", "c", "3"])
     #expect(column("id", box) == ["3", "1"])
+  }
+
+  private func config(_ bytes: [UInt8]) -> (box: Sandbox, file: String) {
+    let box = Sandbox()
+    for folder in ["home/.config", "home/.config/hibi"] { mkdir(box.folder + "/" + folder, 0o700) }
+    return (box, box.file("home/.config/hibi/config", bytes))
+  }
+
+  @Test("a setting deletes lines that end as Windows ends them, or what is no UTF-8")
+  func configBytes() throws {
+    let rest = Array("# mine\r\n".utf8) + [0xff, 0xfe] + Array("\r\n\r\n  # last\r\n\r\n".utf8)
+    let (box, file) = config(Array("language = en # why\r\n".utf8) + rest)
+    for value in ["never", "always"] { expectCode(box.run(["hibi", "config", "color", value]), 0) }
+    #expect(
+      try PlainFiles.bytes(file)
+        == Array("language = en # why\r\n".utf8) + rest + Array("color = always\r\n".utf8))
+    expectCode(box.run(["hibi", "config", "language", "--clear"]), 0)
+    #expect(
+      try PlainFiles.bytes(file)
+        == Array("# why\r\n".utf8) + rest + Array("color = always\r\n".utf8))
+    expectCode(box.run(["hibi", "config", "color", "--clear"]), 0)
+    #expect(try PlainFiles.bytes(file) == Array("# why\r\n".utf8) + rest)
+  }
+
+  @Test("a config that links to nothing loses its link")
+  func configDeadLink() {
+    let box = Sandbox()
+    for folder in ["home/.config", "home/.config/hibi"] { mkdir(box.folder + "/" + folder, 0o700) }
+    let link = box.folder + "/home/.config/hibi/config"
+    symlink("../dotfiles", link)
+    let answer = box.run(["hibi", "config", "color", "never"])
+    expectCode(answer, 73)
+    #expect(answer.stderr.contains("is a link to a file that is not there"), "\(answer.stderr)")
+    var info = stat()
+    #expect(lstat(link, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK)
+    _ = box.file("home/.config/dotfiles", "")
+    expectCode(box.run(["hibi", "config", "color", "never"]), 0)
+    #expect(box.exists("home/.config/dotfiles"))
+  }
+
+  @Test("what a killed command left beside the config stays for ever, or other files go with it")
+  func configDrafts() {
+    let (box, _) = config([])
+    _ = box.file("home/.config/hibi/.hibi-config-1a.tmp", "x")
+    _ = box.file("home/.config/hibi/.hibi-1a.tmp", "x")
+    expectCode(box.run(["hibi", "config", "color", "never"]), 0)
+    #expect(box.shell("ls -A \(box.folder)/home/.config/hibi").stdout == ".hibi-1a.tmp\nconfig\n")
+  }
+
+  @Test("a table without a place in the list is answered as empty, or with words of SQL")
+  func unlistedTable() throws {
+    let box = Sandbox()
+    box.run(["calorie", "add", "x", "1"])
+    try PlainSQLite(box.folder + "/store/hibi.db").run("DELETE FROM hibi_collection")
+    for words in [["calorie", "list"], ["calorie", "add", "y", "2"]] {
+      let answer = box.run(words)
+      expectCode(answer, 65)
+      #expect(answer.stderr.contains("hibi doctor"), "\(answer.stderr)")
+    }
+    let doctor = box.run(["hibi", "doctor"])
+    expectCode(doctor, 65)
+    #expect(doctor.stdout.contains("INSERT INTO hibi_collection VALUES"), "\(doctor.stdout)")
+  }
+
+  @Test("the doctor updates the store before it looks; three commands that do it at once fail")
+  func updatedAtOnce() throws {
+    let box = Sandbox()
+    box.run(["calorie", "add", "x", "1"])
+    try PlainSQLite(box.folder + "/store/hibi.db").run(
+      "UPDATE hibi_collection SET version=0; UPDATE hibi_operation SET version=0")
+    let doctor = box.run(["hibi", "doctor"])
+    expectCode(doctor, 0)
+    #expect(doctor.stdout.contains("older version of Hibi: calorie"), "\(doctor.stdout)")
+    #expect(!box.exists("store/backups"))
+    let answer = box.shell(
+      "for i in 1 2 3; do { calorie add $i 1 -q >/dev/null || echo bad; } & done; wait")
+    #expect(answer.stdout.isEmpty, "\(answer.stderr)")
+    #expect(column("id", box).count == 4)
+    #expect(box.shell("ls \(box.folder)/store/backups | wc -l").stdout == "1\n")
+  }
+
+  @Test(
+    "a file gets its name before it is on the disk",
+    .enabled(if: canTrace, "needs strace that may trace"))
+  func syncedFirst() throws {
+    let box = Sandbox()
+    box.run(["calorie", "add", "x", "1"])
+    try PlainSQLite(box.folder + "/store/hibi.db").run("UPDATE hibi_collection SET version=0")
+    for words in [
+      "calorie add y 2", "calorie export \(box.folder)/out.csv", "hibi config color never",
+    ] {
+      let calls = "write,pwrite64,fsync,fdatasync,rename,renameat,renameat2,link,linkat"
+      expectCode(box.shell("strace -f -o \(box.folder)/log -e trace=\(calls) \(words)"), 0)
+      var isSynced = true
+      var names = 0
+      for line in try String(contentsOfFile: box.folder + "/log", encoding: .utf8).split(
+        separator: "\n")
+      {
+        if line.contains("sync(") { isSynced = true }
+        if line.contains("write(") || line.contains("write64(") { isSynced = false }
+        guard line.contains("rename") || line.contains(" link") else { continue }
+        names += 1
+        #expect(isSynced, "\(words): \(line)")
+      }
+      #expect(names == 1, "\(words)")
+    }
   }
 }

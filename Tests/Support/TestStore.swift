@@ -7,9 +7,9 @@ package final class TestStore {
   package let store: Store
 
   /// Makes the folder and opens the store for writing.
-  package init() throws {
+  package init(named name: String = "store") throws {
     folder = try TemporaryFolder()
-    place = StoreFolder(path: folder("store"), isDefault: false)
+    place = StoreFolder(path: folder(name), isDefault: false)
     store = try Store.open(place, for: .writing, TestStore.seams())
   }
 
@@ -23,7 +23,7 @@ package final class TestStore {
   }
 
   /// The path of the file.
-  package var file: String { folder("store/hibi.db") }
+  package var file: String { place.path + "/hibi.db" }
 
   /// Opens the same folder once more.
   package func open(_ purpose: Store.Purpose, _ seams: Store.Seams = TestStore.seams()) throws

@@ -63,12 +63,14 @@ extension Session {
       let shown = Localized(field.show(old, .en), ja: field.show(old, .ja))
       let question = Localized(
         "\(field.prompt.en) [\(shown.en)]: ", ja: "\(field.prompt.ja) [\(shown.ja)]：")
-      values[field.name] = try prompt.ask(question) { answer throws(HibiError) in
-        if answer.isEmpty { return old }
+      // Who keeps a value keeps whatever is there in the end, not what was shown.
+      let typed: Value? = try prompt.ask(question) { answer throws(HibiError) -> Value?? in
+        if answer.isEmpty { return .some(nil) }
         let value = answer == "-" ? Value.none : try field.parse(answer, days: days(store))
         try field.check(value)
         return value
       }
+      if let typed { values[field.name] = typed }
     }
     return values
   }
@@ -84,6 +86,9 @@ extension Session {
         entries.count == 1 ? "Delete this entry?" : "Delete these \(entries.count) entries?",
         ja: entries.count == 1 ? "この記録を削除しますか？" : "この\(entries.count)件の記録を削除しますか？"))
     _ = try act("\(path) delete", now) { writer throws(HibiError) in
+      for entry in entries {
+        try refuseOther(than: entry, entry.id, tracker, schema, store)
+      }
       for entry in entries { try writer.delete(entry.id, in: schema, of: tracker) }
     }
     sayTime(now)
@@ -121,9 +126,11 @@ extension Session {
     guard !ids.isEmpty else {
       return output.hint(Localized("There is nothing to erase.", ja: "消去する記録はありません。"))
     }
+    var shown: [Int64: Entry] = [:]
+    for id in ids { shown[id] = try store.entry(id, schema, tracker) }
     var lines: [String] = []
     for id in ids.prefix(20) {
-      let entry = try store.entry(id, schema, tracker)
+      let entry = shown[id]
       lines.append(
         entry.map { line($0, schema).text }
           ?? Localized("\(id)  (deleted)", ja: "\(id)  （削除済み）")[language])
@@ -134,7 +141,9 @@ extension Session {
       Localized(
         "Erase \(ids.count == 1 ? "it" : "these \(ids.count)") for good, without undo?",
         ja: "\(ids.count)件を完全に消去しますか？（取り消せません）"))
-    let count = try store.erase(ids, schema, tracker)
+    let count = try store.erase(ids, schema, tracker) { () throws(HibiError) in
+      for id in ids { try refuseOther(than: shown[id], id, tracker, schema, store) }
+    }
     guard count > 0 else { throw schema.missing(ids.first ?? 0) }
     try output.line(
       Localized("Erased \(entryCount(count)).", ja: "\(count)件を完全に消去しました。"))
@@ -142,6 +151,19 @@ extension Session {
       output.say(
         Localized("Still in the copy: \(path)", ja: "次の複製にはまだ残っています：\(path)"))
     }
+  }
+
+  /// Refuses to destroy something other than what was shown; asked inside the transaction.
+  private func refuseOther(
+    than shown: Entry?, _ id: Int64, _ tracker: Tracker, _ schema: Schema, _ store: Store
+  ) throws(HibiError) {
+    guard try store.entry(id, schema, tracker) != shown else { return }
+    throw HibiError(
+      .no,
+      Localized(
+        "Entry \(id) was changed meanwhile; nothing was done.",
+        ja: "記録 \(id) は確認の間に変更されたため、何もしていません。"),
+      hints: [Localized("Run the command once more.", ja: "もう一度実行してください。")])
   }
 
   /// Shows what is about to be destroyed and asks.

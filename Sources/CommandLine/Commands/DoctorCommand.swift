@@ -37,7 +37,7 @@ extension Session {
   /// What is found; a file that cannot even be opened as a store is a finding too.
   private func examined() throws(HibiError) -> (findings: [Finding], folder: String?) {
     do throws(HibiError) {
-      let store = try reading()
+      let store = try examining()
       var registry = registry
       let faults = try registry.registerDefinitions(of: store)
       let findings = try store.examine(registry)

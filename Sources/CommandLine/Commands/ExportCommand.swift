@@ -67,7 +67,6 @@ extension Session {
     guard format == .json else {
       var writer = EntryWriter(
         format, schema, target, forSpreadsheet: arguments.has("for-spreadsheet"))
-      try writer.begin()
       try store.forEach(query, schema, tracker) { entry throws(HibiError) in
         try writer.add(entry)
       }

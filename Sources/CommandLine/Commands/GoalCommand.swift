@@ -71,26 +71,23 @@ extension Session {
   private func target(_ text: String, _ goal: Goal, _ tracker: Tracker) throws(HibiError) -> Int64 {
     guard let field = tracker.field(of: goal) else { return 0 }
     let option = goal.name == tracker.goals.first?.name ? "" : " --of \(goal.name)"
-    let clear = Localized(
-      "To have none: \(program) goal\(option) --clear",
-      ja: "目標をなくすには：\(program) goal\(option) --clear")
-    let value: Value
-    do throws(HibiError) { value = try field.parse(text) } catch {
+    var number: Int64?
+    do throws(HibiError) {
+      number = try field.parse(text).integer
+      return try tracker.checked(number ?? 0, for: goal)
+    } catch {
       var error = error
-      // No number at all: a word such as none.
-      if !text.unicodeScalars.contains(where: { $0.properties.numericType != nil }) {
-        error.hints.append(clear)
+      // No number at all, such as the word none, or one that is no target.
+      if number.map({ $0 <= 0 }) ?? !text.unicodeScalars.contains(where: {
+        $0.properties.numericType != nil
+      }) {
+        error.hints.append(
+          Localized(
+            "To have none: \(program) goal\(option) --clear",
+            ja: "目標をなくすには：\(program) goal\(option) --clear"))
       }
       throw error
     }
-    guard let number = value.integer, number > 0 else {
-      throw field.named(
-        HibiError(
-          .refused,
-          Localized("a goal must be above 0", ja: "目標は 0 より大きい値にしてください"),
-          hints: [clear]))
-    }
-    return number
   }
 
   /// Every goal with its dated values, oldest first.

@@ -8,7 +8,12 @@ extension Session {
     let name = "\(tracker?.name ?? "hibi") undo"
     while true {
       // Asked before the lock is taken: nobody else may have to wait for an answer.
-      let newest = try store.undoable(tracker)
+      var passed: [Act] = []
+      let newest: Act
+      do throws(HibiError) { newest = try store.undoable(tracker) { passed.append($0) } } catch {
+        sayPassed(passed)
+        throw error
+      }
       let wasAsked = try confirmOld(newest, now)
       let done = try store.undo(name, now, in: registry) { () throws(HibiError) in
         // Another program may have undone it meanwhile; then the next one is asked about too.
@@ -17,6 +22,7 @@ extension Session {
       }
       guard let (act, count) = done else { continue }
       sayTime(now)
+      sayPassed(passed)
       return try answer(
         act, count, Localized("Undone", ja: "取り消しました"),
         hint: Localized("To redo it: \(program) redo", ja: "取り消しを戻すには：\(program) redo"))
@@ -149,6 +155,17 @@ extension Session {
   /// An act older than an hour is asked about, so that nobody undoes last week by mistake.
   private func needsConfirmation(_ act: Act, _ now: Now) -> Bool {
     now.moment.milliseconds - act.moment.milliseconds > 3_600_000 && !arguments.has("yes")
+  }
+
+  /// Says which acts undo passes over, and what can be done about them.
+  private func sayPassed(_ acts: [Act]) {
+    for act in acts {
+      output.say(
+        Localized(
+          "Act \(act.id) (\(act.name)) is passed over: some of its values were erased. What it left can be edited or deleted.",
+          ja: "操作 \(act.id)（\(act.name)）は値の一部が消去されているため飛ばしました。残っている記録は edit や delete で変更できます。"
+        ))
+    }
   }
 
   /// Asks about an old act; returns whether it did.

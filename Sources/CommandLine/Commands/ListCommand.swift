@@ -8,13 +8,16 @@ extension Session {
     var query = Query(period: try period(store) ?? .all)
     try narrow(&query, schema, store)
     if let sort = arguments.value("sort") {
-      let ascending = sort.hasSuffix("+")
+      let ascending = sort.hasSuffix("+") || sort.hasSuffix("＋")
       let name = ascending ? String(sort.dropLast()) : sort
-      guard let field = schema.field(typed: name) else {
-        let (message, hints) = schema.unknownField(name)
+      if let field = schema.field(typed: name) {
+        query.sort = Query.Sort(field: field.name)
+      } else if schema.days == .none || !["day", "日付"].contains(TextFold.key(name)) {
+        let day = ("day", Localized("Day", ja: "日付"))
+        let (message, hints) = schema.unknownField(
+          name, beside: schema.days == .none ? [] : [day])
         throw HibiError(.usage, message, hints: hints)
       }
-      query.sort = Query.Sort(field: field.name)
       query.descending = !ascending
     }
     try write(query, tracker, schema, store)
@@ -214,7 +217,6 @@ extension Session {
     default:
       var writer = EntryWriter(
         format, schema, output, forSpreadsheet: arguments.has("for-spreadsheet"))
-      try writer.begin()
       if query.backwards {
         for entry in try store.entries(query, schema, tracker) { try writer.add(entry) }
       } else {

@@ -9,6 +9,7 @@ struct EntryWriter {
   let language: Language
   private let csv: CSVWriter
   private var count = 0
+  private var hasBegun = false
 
   init(_ format: Format, _ schema: Schema, _ output: Output, forSpreadsheet: Bool = false) {
     self.format = format
@@ -18,8 +19,11 @@ struct EntryWriter {
     csv = CSVWriter(format: format == .tsv ? .tsv : .csv, forSpreadsheet: forSpreadsheet)
   }
 
-  /// Writes what stands before the first entry.
-  mutating func begin() throws(HibiError) {
+  /// Writes what stands before the first entry; not before there is one, or none, so that a
+  /// question that is refused leaves no half of an answer.
+  private mutating func begin() throws(HibiError) {
+    guard !hasBegun else { return }
+    hasBegun = true
     switch format {
     case .json: try output.raw("[")
     case .csv, .tsv:
@@ -34,6 +38,7 @@ struct EntryWriter {
 
   /// Writes one entry.
   mutating func add(_ entry: Entry) throws(HibiError) {
+    try begin()
     var bytes: [UInt8] = []
     switch format {
     case .json:
@@ -54,7 +59,8 @@ struct EntryWriter {
   }
 
   /// Writes what stands after the last entry.
-  func end() throws(HibiError) {
+  mutating func end() throws(HibiError) {
+    try begin()
     if format == .json { try output.raw("]\n") }
   }
 
@@ -114,13 +120,13 @@ extension Session {
     }
     var writer = EntryWriter(
       format, schema, output, forSpreadsheet: arguments.has("for-spreadsheet"))
-    try writer.begin()
     for entry in entries { try writer.add(entry) }
     try writer.end()
   }
 
   /// Draws a table for a terminal, or writes the same columns plainly for a pipe.
   func draw(_ table: Table) throws(HibiError) {
+    if format() == .markdown { return try markdown(table) }
     let panel = Panel(
       tracker: program, name: "", title: "", period: .all, parts: [.table(table)])
     if format() == .table {
@@ -132,5 +138,17 @@ extension Session {
         try output.line(line)
       }
     }
+  }
+
+  /// A table of Markdown; a bar inside a cell would end it.
+  private func markdown(_ table: Table) throws(HibiError) {
+    func row(_ cells: [String]) throws(HibiError) {
+      let texts = cells.map { SafeText($0, ascii: output.isASCII).text }
+      try output.raw(
+        "| " + texts.map { $0.replacing(text: "|", with: "\\|") }.joined(separator: " | ") + " |\n")
+    }
+    try row(table.columns.map { $0.title[language] })
+    try output.raw("|" + table.columns.map { $0.isNumeric ? "--:|" : "---|" }.joined() + "\n")
+    for line in table.rows { try row(line.cells) }
   }
 }

@@ -12,19 +12,15 @@ final class NewFile {
   private let descriptor: Int32
   private var isOpen = true
 
-  /// Makes the draft.
+  /// Makes the draft, whose name begins with `prefix`.
   /// - Throws: 73 or 77 where it cannot be made.
-  init(at path: String) throws(HibiError) {
+  init(at path: String, named prefix: String = ".hibi-") throws(HibiError) {
     self.path = path
-    if let slash = path.lastIndex(of: "/") {
-      folder = String(path[...slash])
-    } else {
-      folder = "./"
-    }
+    folder = NewFile.folder(of: path)
     var draft = ""
     var descriptor: Int32 = -1
     for _ in 0..<100 {
-      draft = folder + ".hibi-" + String(UInt64.random(in: 0...UInt64.max), radix: 16) + ".tmp"
+      draft = folder + prefix + String(UInt64.random(in: 0...UInt64.max), radix: 16) + ".tmp"
       descriptor = unsafe open(
         draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
       if descriptor >= 0 || errno != EEXIST { break }
@@ -39,6 +35,19 @@ final class NewFile {
           "\(path) cannot be made: \(systemText(code).en)",
           ja: "\(path) を作れません（\(systemText(code).ja)）"))
     }
+  }
+
+  /// Removes drafts beside a file that a kill left there; whoever calls knows that none is in use.
+  static func removeDrafts(of path: String, named prefix: String) {
+    let folder = folder(of: path)
+    for name in (try? FileSystem.names(in: folder)) ?? []
+    where name.hasPrefix(prefix) && name.hasSuffix(".tmp") {
+      unsafe unlink(folder + name)
+    }
+  }
+
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
   }
 
   /// The error of a name that is taken.

@@ -139,18 +139,35 @@ private struct FilterParser {
 
   private mutating func range(_ field: Field, _ form: String?) throws(HibiError) -> Filter {
     let operand = try operand()
-    guard let ends = operand.text.replacing(text: "．．", with: "..").parts(around: "..") else {
+    guard let ends = ends(operand) else {
       return .compare(field.name, .equal, try value(operand.text, field, form, operand.start))
     }
+    func end(_ text: String) throws(HibiError) -> Value? {
+      text.isEmpty ? nil : try value(text, field, form, operand.start)
+    }
+    let (least, most) = (try end(ends.before), try end(ends.after))
+    if let low = least?.integer, let high = most?.integer, low > high {
+      let right = "\(field.name):\(ends.after)..\(ends.before)"
+      throw fault(
+        operand.start,
+        Localized(
+          "'\(operand.text)' has its ends the wrong way round, so no entry is in it",
+          ja: "「\(operand.text)」は範囲の順序が逆で、当てはまる記録がありません"),
+        hints: [Localized("Did you mean: \(right)", ja: "もしかして：\(right)")])
+    }
     var parts: [Filter] = []
-    if !ends.before.isEmpty {
-      parts.append(
-        .compare(field.name, .atLeast, try value(ends.before, field, form, operand.start)))
-    }
-    if !ends.after.isEmpty {
-      parts.append(.compare(field.name, .atMost, try value(ends.after, field, form, operand.start)))
-    }
+    if let least { parts.append(.compare(field.name, .atLeast, least)) }
+    if let most { parts.append(.compare(field.name, .atMost, most)) }
     return parts.isEmpty ? .has(field.name) : .and(parts)
+  }
+
+  /// The ends of a range, whose dots may be of full width or one sign; nil for a single value.
+  private func ends(_ operand: FilterToken) -> (before: String, after: String)? {
+    dotted(operand.text).parts(around: "..")
+  }
+
+  private func dotted(_ text: String) -> String {
+    ["．．", "‥", "…"].reduce(text) { $0.replacing(text: $1, with: "..") }
   }
 
   private mutating func dayCondition() throws(HibiError) -> Filter {
@@ -158,7 +175,7 @@ private struct FilterParser {
     if take(sign: ":") {
       let operand = try operand()
       let period = try placed(operand.start) { () throws(HibiError) in
-        try days.range([operand.text])
+        try days.range([dotted(operand.text)])
       }
       var parts: [Filter] = []
       if let first = period.first { parts.append(.day(.atLeast, first)) }

@@ -26,11 +26,11 @@ struct FilterToken {
       let start = index
       if scalars[index].properties.isWhitespace {
         index += 1
-      } else if scalars[index] == "\"" || scalars[index] == "'" {
+      } else if quotes[scalars[index]] != nil {
         guard let word = quotation(scalars, &index) else { return .openQuotation(start) }
         tokens.append(FilterToken(kind: .quoted, text: word, start: start))
-      } else if let sign = sign(scalars[index...]) {
-        index += sign.unicodeScalars.count
+      } else if let (sign, length) = sign(scalars[index...]) {
+        index += length
         tokens.append(FilterToken(kind: .sign, text: sign, start: start))
       } else {
         var word = String.UnicodeScalarView()
@@ -48,10 +48,10 @@ struct FilterToken {
 
   /// The text up to the closing quote; a backslash takes the next character as it stands.
   private static func quotation(_ scalars: [Unicode.Scalar], _ index: inout Int) -> String? {
-    let quote = scalars[index]
+    let end = quotes[scalars[index]]
     var word = String.UnicodeScalarView()
     index += 1
-    while index < scalars.count, scalars[index] != quote {
+    while index < scalars.count, scalars[index] != end {
       if scalars[index] == "\\", index + 1 < scalars.count { index += 1 }
       word.append(scalars[index])
       index += 1
@@ -71,10 +71,23 @@ struct FilterToken {
     }
   }
 
-  private static func sign(_ rest: ArraySlice<Unicode.Scalar>) -> String? {
+  /// What opens a quotation and what closes it, as keyboards and input methods type them.
+  private static let quotes: [Unicode.Scalar: Unicode.Scalar] = [
+    "\"": "\"", "'": "'", "＂": "＂", "＇": "＇", "\u{201C}": "\u{201D}", "\u{2018}": "\u{2019}",
+    "「": "」", "『": "』",
+  ]
+
+  /// Signs of one character that are typed for two.
+  private static let joined: [Unicode.Scalar: String] = [
+    "≧": ">=", "≥": ">=", "≦": "<=", "≤": "<=", "≠": "!=",
+  ]
+
+  /// The sign that a text begins with, and how many scalars it takes.
+  private static func sign(_ rest: ArraySlice<Unicode.Scalar>) -> (text: String, length: Int)? {
+    if let first = rest.first, let sign = joined[first] { return (sign, 1) }
     for sign in ["!=", "<=", ">=", "!~", "=", "<", ">", "~", "(", ")", ":"]
     where rest.starts(with: sign.unicodeScalars, by: isSame) {
-      return sign
+      return (sign, sign.unicodeScalars.count)
     }
     return nil
   }

@@ -15,6 +15,19 @@ extension Tracker {
     return goal.measure.field.flatMap { collection(goal.measure.collection)?.field($0) }
   }
 
+  /// A target that may be set.
+  /// - Throws: 65 where it is not above 0, or is none of the field's values.
+  package func checked(_ target: Int64, for goal: Goal) throws(HibiError) -> Int64 {
+    let field = field(of: goal)
+    guard target > 0 else {
+      let error = HibiError(
+        .refused, Localized("a goal must be above 0", ja: "目標は 0 より大きい値にしてください"))
+      throw field?.named(error) ?? error
+    }
+    try field?.check(.integer(target))
+    return target
+  }
+
   /// A target as people read it: `1,800 ml`.
   package func shown(_ target: Int64, of goal: Goal) -> Localized {
     let quantity = goal.measure.quantity(target, field(of: goal))

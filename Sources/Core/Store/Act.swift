@@ -37,7 +37,7 @@ extension Store {
   package func act<R>(
     _ name: String, _ now: Now, kind: Act.Kind = .do, _ body: (Writer) throws(HibiError) -> R
   ) throws(HibiError) -> (act: Act?, result: R) {
-    let done = try write {
+    let done = try write(kept: Store.saved) {
       () throws(HibiError) in
       try perform(name, now, kind, body)
     } isChanged: {

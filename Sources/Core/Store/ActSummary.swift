@@ -28,15 +28,16 @@ extension Store {
       tracker: act.scope, id: nil, day: nil, label: "", number: "",
       more: max(0, try count(of: act) - 1))
     let statement = try database.prepare(
-      "SELECT collection, entry, before, after FROM hibi_operation WHERE seq=?")
+      "SELECT collection, entry FROM hibi_operation WHERE seq=?")
     try statement.bind([.integer(act.first)])
     guard try statement.step() else { return summary }
     let (table, entry) = (statement.text(0), statement.integer(1))
-    // What the act left; a deleted row is only in what it took.
-    let text = statement.isNull(3) ? statement.text(2) : statement.text(3)
     statement.reset()
     guard let layout = registry.layout(table) else { return summary }
-    var row = try row(entry, text, layout)
+    guard var row = try row(entry, after: act.first, layout) else {
+      if table != StoreFormat.setting.table { summary.id = entry }
+      return summary
+    }
     if table == StoreFormat.setting.table {
       summary.day = row[1].integer.flatMap { Day(key: $0) }
       guard let key = row[0].text else { return summary }
@@ -80,35 +81,31 @@ extension Store {
     return summary
   }
 
-  /// A logged row; of a change the row as it is now, with what the act changed in it.
-  private func row(_ entry: Int64, _ text: String, _ layout: TableLayout) throws(HibiError)
-    -> [SQLValue]
+  /// The row as an operation left it, or as a deletion took it: what the log adds up to until
+  /// then, whatever became of it since.
+  ///
+  /// Nil where values were erased.
+  private func row(_ entry: Int64, after number: Int64, _ layout: TableLayout)
+    throws(HibiError) -> [SQLValue]?
   {
-    if let row = RowText.row(text, layout: layout) { return row }
-    let nothing: [SQLValue] = Array(repeating: .null, count: layout.columns.count)
-    // Where the values were erased nothing is shown, whatever stands there now.
-    guard let changes = RowText.changes(text, layout: layout) else { return nothing }
-    var row = nothing
-    if let known = try standing(entry, layout) {
-      row = known
-    } else if let known = try logged(entry, layout) {
-      row = known
-    }
-    for (place, value) in changes { row[place] = value }
-    return row
-  }
-
-  /// A row that is gone, as the log last had it whole; nil where its values were erased.
-  private func logged(_ entry: Int64, _ layout: TableLayout) throws(HibiError) -> [SQLValue]? {
-    let statement = try database.prepare(
-      "SELECT before, after FROM hibi_operation WHERE collection=? AND entry=? ORDER BY seq DESC")
-    try statement.bind([.text(layout.table), .integer(entry)])
-    while try statement.step() {
-      for column in [Int32(1), 0] where !statement.isNull(column) {
-        if let row = RowText.row(statement.text(column), layout: layout) { return row }
+    let log = try database.prepare(
+      """
+      SELECT kind, ifnull(after, before) FROM hibi_operation \
+      WHERE collection=? AND entry=? AND seq<=? ORDER BY seq
+      """)
+    try log.bind([.text(layout.table), .integer(entry), .integer(number)])
+    var row: [SQLValue]?
+    while try log.step() {
+      let text = log.isNull(1) ? nil : log.text(1)
+      if log.text(0) != Operation.Kind.set.rawValue {
+        row = text.flatMap { RowText.row($0, layout: layout) }
+      } else if let changes = text.flatMap({ RowText.changes($0, layout: layout) }) {
+        for (place, value) in changes { row?[place] = value }
+      } else {
+        row = nil
       }
     }
-    return nil
+    return row
   }
 
   /// A row as it is now, nil where there is none.

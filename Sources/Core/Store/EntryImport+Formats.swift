@@ -51,7 +51,11 @@ extension EntryImport {
         Localized(
           "\(name) holds entries of \(other), not of \(tracker.name)",
           ja: "\(name) は \(tracker.name) ではなく \(other) の記録です"),
-        hints: [Localized("Use: \(other) import \(name)", ja: "\(other) import \(name) を使ってください。")])
+        hints: [
+          Localized(
+            "Use: \(other) import \(ShellText.quoted(name))",
+            ja: "\(other) import \(ShellText.quoted(name)) を使ってください。")
+        ])
     }
     if case .string(let noun)? = json["collection"], noun != schema.noun {
       throw HibiError(
@@ -136,20 +140,38 @@ extension EntryImport {
 
   private func readGoals(_ json: JSON?) throws(HibiError) {
     guard case .array(let items)? = json else { return }
-    for item in items {
-      guard case .string(let goal)? = item["name"], tracker.goal(goal) != nil,
-        case .string(let text)? = item["from"]
-      else {
-        throw HibiError(
-          .refused,
-          Localized("\(name): a goal is not one of this tracker", ja: "\(name)：目標の内容が正しくありません"))
+    for (index, item) in items.enumerated() {
+      do throws(HibiError) { goals.append(try goal(item)) } catch {
+        try faults.note(goal: index + 1, error)
       }
-      let from = try DayParser(today: now.day, weekStart: .monday).day(text)
-      var value: String?
-      if case .number(let digits)? = item["scaled"], let number = Int64(digits), number > 0 {
-        value = String(number)
-      }
-      goals.append(ImportedGoal(key: tracker.key(ofGoal: goal), from: from, value: value))
     }
+  }
+
+  private func goal(_ item: JSON) throws(HibiError) -> ImportedGoal {
+    guard case .string(let name)? = item["name"], let goal = tracker.goal(name) else {
+      let names = tracker.goals.map(\.name)
+      throw HibiError(
+        .refused,
+        Localized(
+          "name is not one of \(names.joined(separator: ", "))",
+          ja: "name は \(names.joined(separator: "・")) のいずれかにしてください"))
+    }
+    guard case .string(let text)? = item["from"] else {
+      throw HibiError(.refused, Localized("from is missing", ja: "from がありません"))
+    }
+    let from = try wholeDay(text, "from")
+    var value: String?
+    switch item["scaled"] {
+    // What ends a goal says so: a value that is missing or misspelt must not.
+    case .null?: break
+    case .number(let digits)?:
+      guard let number = Int64(digits) else { fallthrough }
+      value = String(try tracker.checked(number, for: goal))
+    default:
+      throw HibiError(
+        .refused,
+        Localized("scaled is not a whole number or null", ja: "scaled は整数か null にしてください"))
+    }
+    return ImportedGoal(key: tracker.key(ofGoal: name), from: from, value: value)
   }
 }

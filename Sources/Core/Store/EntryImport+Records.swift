@@ -86,17 +86,22 @@ extension EntryImport {
 
   /// A date with its year: “yesterday” or 11/28 would be another day when the file is read again.
   private func readDay(_ text: String) throws(HibiError) -> LooseDay? {
-    if let day = DayPattern.plainDay(text) { return LooseDay(day) }
-    if schema.hasLooseDays {
+    if schema.hasLooseDays, DayPattern.plainDay(text) == nil {
       return try DayParser(today: now.day, weekStart: .monday).looseDay(text)
     }
+    return LooseDay(try wholeDay(text, "day"))
+  }
+
+  /// A date with its year.
+  func wholeDay(_ text: String, _ name: String) throws(HibiError) -> Day {
+    if let day = DayPattern.plainDay(text) { return day }
     guard text.unicodeScalars.count(where: { $0.properties.numericType == .decimal }) >= 6 else {
       throw HibiError(
         .refused,
         Localized(
-          "day: '\(text)' is not a whole date, such as 2026-11-28",
-          ja: "day：「\(text)」は年月日の日付ではありません（例：2026-11-28）"))
+          "\(name): '\(text)' is not a whole date, such as 2026-11-28",
+          ja: "\(name)：「\(text)」は年月日の日付ではありません（例：2026-11-28）"))
     }
-    return LooseDay(try DayParser(today: now.day, weekStart: .monday).day(text))
+    return try DayParser(today: now.day, weekStart: .monday).day(text)
   }
 }

@@ -12,13 +12,20 @@ struct ImportFaults {
   ///
   /// What is not the line's fault, such as a full disk, ends the import.
   mutating func note(_ line: Int, _ error: HibiError) throws(HibiError) {
-    guard error.kind == .refused || error.kind == .usage else { throw error }
+    try note(Localized("line \(line)", ja: "\(line)行目"), error)
+  }
+
+  /// Notes a wrong goal by its number.
+  mutating func note(goal number: Int, _ error: HibiError) throws(HibiError) {
+    try note(Localized("goal \(number)", ja: "目標 \(number)"), error)
+  }
+
+  private mutating func note(_ place: Localized, _ error: HibiError) throws(HibiError) {
+    guard [.refused, .usage, .unavailable].contains(error.kind) else { throw error }
     count += 1
     guard told.count < 20 else { return }
-    told.append(
-      Localized(
-        "line \(line): \(error.message.sentence.en)",
-        ja: "\(line)行目：\(error.message.sentence.ja)"))
+    let what = error.message.sentence
+    told.append(Localized("\(place.en): \(what.en)", ja: "\(place.ja)：\(what.ja)"))
   }
 
   /// The faults of one line as one, nil where there are none.

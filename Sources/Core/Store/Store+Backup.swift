@@ -3,9 +3,11 @@ import Glibc
 extension Store {
   /// Makes a verified copy of the store in `backups/` and returns its path.
   ///
-  /// The copy is written beside its final name, checked (`quick_check`, and the same number of
-  /// rows in the log), synced, and only then renamed. It holds no deleted content.
-  package func backup(reason: String) throws(HibiError) -> String {
+  /// Runs inside a transaction of ``write(kept:_:isChanged:isKept:)`` before it changes anything:
+  /// its lock keeps the file as the copy shows it, and lets no other program make a copy
+  /// meanwhile. The copy is written beside its final name, checked (`quick_check`, and the same
+  /// number of rows in the log), synced, and only then renamed. It holds no deleted content.
+  func backup(reason: String) throws(HibiError) -> String {
     guard let folder else {
       throw HibiError(.missing, Localized("there is no store yet", ja: "まだ保存データがありません"))
     }
@@ -13,6 +15,7 @@ extension Store {
     if unsafe mkdir(backups, 0o700) != 0, errno != EEXIST {
       throw HibiError(errno: errno, path: backups)
     }
+    removeDrafts()
     let seconds = seams.clock.milliseconds() / 1_000
     var name = "\(backups)/\(reason)-\(seconds).db"
     var count = 1
@@ -21,11 +24,12 @@ extension Store {
       name = "\(backups)/\(reason)-\(seconds)-\(count).db"
     }
     let draft = name + ".tmp"
-    unsafe unlink(draft)
     do throws(HibiError) {
-      let least = try operationCount(database)
-      try database.prepare("VACUUM INTO ?").run([.text(draft)])
-      try check(draft, least: least)
+      // A connection that is in a transaction cannot do it; another may read what is there.
+      let source = try Database(path: folder + "/hibi.db", mode: .readOnly)
+      defer { source.close() }
+      try source.prepare("VACUUM INTO ?").run([.text(draft)])
+      try check(draft, count: try operationCount(source))
       try sync(draft)
       guard unsafe rename(draft, name) == 0 else { throw HibiError(errno: errno, path: name) }
       try sync(backups)
@@ -36,26 +40,33 @@ extension Store {
     return name
   }
 
-  /// The copies in `backups/`, by name.
+  /// The files in `backups/`, by name, whatever people call them.
   package func backups() -> [String] {
     guard let folder else { return [] }
     let path = folder + "/backups"
     // Where no copy was made yet there is no such folder.
-    let names = (try? FileSystem.names(in: path)) ?? []
-    return names.filter { $0.hasSuffix(".db") }.map { path + "/" + $0 }
+    return ((try? FileSystem.names(in: path)) ?? []).map { path + "/" + $0 }
+  }
+
+  /// Removes the copies that a kill left unfinished.
+  ///
+  /// Only inside a transaction: whoever makes a copy has the lock, so that none of these is being
+  /// written.
+  func removeDrafts() {
+    for path in backups() where path.hasSuffix(".db.tmp") { unsafe unlink(path) }
   }
 
   private func operationCount(_ database: Database) throws(HibiError) -> Int64 {
     try database.integer("SELECT count(*) FROM hibi_operation") ?? 0
   }
 
-  /// Checks a copy; others may have written between the count before it and the one after it.
-  private func check(_ path: String, least: Int64) throws(HibiError) {
-    let copy = try Database(path: path, mode: .readOnly)
+  /// Checks a copy, which must be sound and have as many operations as the file.
+  private func check(_ path: String, count: Int64) throws(HibiError) {
+    // A connection that may not write at all leaves the CHECKs of tables out.
+    let copy = try Database(path: path, mode: .read)
     defer { copy.close() }
     let answer = try copy.text("PRAGMA quick_check") ?? ""
-    let count = try operationCount(copy)
-    guard answer == "ok", count >= least, try count <= operationCount(database) else {
+    guard answer == "ok", try operationCount(copy) == count else {
       throw HibiError(
         .refused,
         Localized(

@@ -10,12 +10,15 @@ extension Store {
   /// after the moment from which the change is kept, such as from the sync of a journal that was
   /// emptied already.
   /// - Parameters:
+  ///   - kept: what to say of a change that is there although the commit failed; nil where it is
+  ///     no person's doing, such as new tables, and saved nothing of theirs.
   ///   - isChanged: whether there is anything to keep.
   ///   - isKept: whether the file, opened anew, holds the change.
   /// - Throws: what `body` or the commit threw where nothing was changed; 74 where that is not
   ///   known.
   func write<R>(
-    _ body: () throws(HibiError) -> R, isChanged: (R) -> Bool = { _ in true },
+    kept: Localized? = nil, _ body: () throws(HibiError) -> R,
+    isChanged: (R) -> Bool = { _ in true },
     isKept: (R) throws(HibiError) -> Bool
   ) throws(HibiError) -> R {
     try database.run("BEGIN IMMEDIATE")
@@ -39,13 +42,18 @@ extension Store {
       guard try found(folder, after: error, { () throws(HibiError) in try isKept(result) }) else {
         throw error
       }
+      let said = kept ?? Localized("The disk reported an error.", ja: "ディスクのエラーがありました。")
       seams.announce(
         Localized(
-          "Saved, although the disk reported an error. Check the disk, then run: hibi doctor",
-          ja: "保存しましたが、ディスクのエラーがありました。ディスクを確認してから hibi doctor を実行してください。"))
+          "\(said.en) Check the disk, then run: hibi doctor",
+          ja: "\(said.ja)ディスクを確認してから hibi doctor を実行してください。"))
     }
     return result
   }
+
+  /// What a person did and is kept, although the disk failed.
+  static let saved = Localized(
+    "Saved, although the disk reported an error.", ja: "保存しましたが、ディスクのエラーがありました。")
 
   /// Takes back what the transaction did so far.
   private func rollBack() {

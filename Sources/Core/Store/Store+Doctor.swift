@@ -43,22 +43,62 @@ extension Store {
     findings += try tables(registry)
     // What is not there cannot be compared.
     if findings.contains(where: { $0.isFault && $0.name == "tables" }) { return findings }
+    findings += try updates(registry)
     findings.append(try notes())
     findings.append(try sequence())
+    findings += try logContents(registry)
+    findings += try numbers(StoreFormat.setting)
     findings += try rowsAgainstLog(
       StoreFormat.setting, "settings", Localized("Settings and goals", ja: "設定と目標"))
+    findings += try numbers(StoreFormat.skip)
     findings += try rowsAgainstLog(
       StoreFormat.skip, "skips", Localized("Skipped days", ja: "対象外の日"))
+    var layouts: [TableLayout] = []
     for tracker in registry.trackers {
       for schema in tracker.collections {
-        let table = tracker.table(schema)
-        guard try isStored(schema, table) else { continue }
-        let layout = TableLayout(schema, table: table)
+        guard let layout = try stored(schema, tracker) else { continue }
+        layouts.append(layout)
+        findings += try numbers(layout)
         findings.append(try totals(layout, tracker))
         findings += try rowsAgainstLog(layout, "entries", tracker.title)
       }
     }
-    return findings
+    return findings + (try strayTotals(layouts))
+  }
+
+  /// A collection as its table is: of an older version it has fewer fields.
+  ///
+  /// Nil for one that is not there.
+  /// - Throws: 78 where the store holds a newer version.
+  func stored(_ schema: Schema, _ tracker: Tracker) throws(HibiError) -> TableLayout? {
+    let table = tracker.table(schema)
+    guard let version = try storedVersion(table) else { return nil }
+    guard version < schema.version else {
+      return try isStored(schema, table) ? TableLayout(schema, table: table) : nil
+    }
+    var old = schema
+    let added = schema.migrations.filter { $0.version > version }.flatMap(\.added)
+    old.fields.removeAll { added.contains($0.name) }
+    old.version = version
+    return TableLayout(old, table: table)
+  }
+
+  /// What the next command brings up to date; the doctor itself changes nothing.
+  private func updates(_ registry: Registry) throws(HibiError) -> [Finding] {
+    var names: [String] = []
+    for tracker in registry.trackers where try !outdated(tracker).isEmpty {
+      names.append(tracker.name)
+    }
+    if try formatVersion() < Store.latest(seams) { names.insert("hibi.db", at: 0) }
+    guard !names.isEmpty else { return [] }
+    let list = names.joined(separator: ", ")
+    return [
+      Finding(
+        "version", .advice,
+        Localized(
+          "Of an older version of Hibi: \(list). The next command brings it up to date, and keeps a copy.",
+          ja: "古いバージョンの Hibi のものです：\(list)。次のコマンドで更新します（更新前の複製を残します）。"))
+    ]
   }
 
   /// The library and the journal: WAL is used by no version of Hibi so far.
@@ -78,8 +118,8 @@ extension Store {
     return Finding(
       "privacy", .advice,
       Localized(
-        "Other users may read it. To keep it to yourself: chmod 700 '\(folder)'",
-        ja: "ほかのユーザーが読める可能性があります。自分だけにするには：chmod 700 '\(folder)'"))
+        "Other users may read it. To keep it to yourself: chmod 700 \(ShellText.quoted(folder))",
+        ja: "ほかのユーザーが読める可能性があります。自分だけにするには：chmod 700 \(ShellText.quoted(folder))"))
   }
 
   /// `integrity_check` reads every page, index and constraint.
@@ -258,7 +298,7 @@ private enum Replayed {
     let before = log.isNull(2) ? nil : log.text(2)
     let after = log.isNull(3) ? nil : log.text(3)
     switch (Operation.Kind(rawValue: log.text(1)), self) {
-    case (.create?, .absent), (.restore?, .absent):
+    case (.create?, .absent), (.restore?, .absent), (.create?, .erased), (.restore?, .erased):
       guard let after else {
         self = .erased
         return

@@ -1,24 +1,32 @@
 extension Store {
   /// Removes entries and their values in the log for good; what the log did stays, without values.
   ///
-  /// There is no undo, and this is no act. The file is rewritten, so that nothing stays in free
-  /// pages; SQLite's `secure_delete` has overwritten the rows already. Where the rewriting fails,
-  /// that is announced, and erasing the same entries once more does it.
+  /// There is no undo, and this is no act. An entry goes with its identifier, whatever numbers it
+  /// had; copies that a kill left unfinished go too. The file is rewritten, so that nothing stays
+  /// in free pages; SQLite's `secure_delete` has overwritten the rows already. Where the rewriting
+  /// fails, that is announced, and erasing the same entries once more does it.
+  /// - Parameter check: throws where the entries are no longer those that are meant; no other
+  ///   program can write while it runs.
   /// - Returns: how many of the entries are erased now, those that were before too.
-  package func erase(_ ids: [Int64], _ schema: Schema, _ tracker: Tracker) throws(HibiError) -> Int
-  {
+  package func erase(
+    _ ids: [Int64], _ schema: Schema, _ tracker: Tracker,
+    check: () throws(HibiError) -> Void = {}
+  ) throws(HibiError) -> Int {
     let table = tracker.table(schema)
     guard try isStored(schema, table) else { return 0 }
     let layout = TableLayout(schema, table: table)
-    let count = try write { () throws(HibiError) in
-      try remove(ids, layout)
+    let plan = try write(kept: Store.saved) { () throws(HibiError) in
+      try check()
+      removeDrafts()
+      let plan = try ErasePlan(ids, layout, database)
+      try remove(plan, layout)
+      return plan
     } isChanged: {
-      $0 > 0
-    } isKept: { _ throws(HibiError) in
-      for id in ids where try !isErased(id, layout) { return false }
-      return true
+      !$0.ids.isEmpty
+    } isKept: { plan throws(HibiError) in
+      try isErased(plan, layout)
     }
-    guard count > 0 else { return count }
+    guard !plan.ids.isEmpty else { return 0 }
     seams.committed()
     do { try database.run("VACUUM") } catch {
       // What was erased is zeros already (secure_delete); only the file is as large as before.
@@ -27,7 +35,7 @@ extension Store {
           "Erased, but the file could not be made smaller yet: \(compactingFailure(error).en). Erase the same once more to do that.",
           ja: "消去しましたが、ファイルはまだ小さくできていません（\(compactingFailure(error).ja)）。同じ消去をもう一度実行すると小さくなります。"))
     }
-    return count
+    return plan.ids.count
   }
 
   /// Why the file was not rewritten; the error's own text would say that nothing was changed.
@@ -40,47 +48,40 @@ extension Store {
     }
   }
 
-  private func remove(_ ids: [Int64], _ layout: TableLayout) throws(HibiError) -> Int {
+  private func remove(_ plan: ErasePlan, _ layout: TableLayout) throws(HibiError) {
     var totals = DayTotals()
-    var count = 0
-    for id in ids {
+    for id in plan.rows {
       let selection = try database.cached(layout.selection)
       try selection.bind(integer: id, at: 1)
-      var hadSomething = try isLogged(id, layout)
-      if try selection.step() {
-        let row = layout.columns.indices.map { selection.value(Int32($0)) }
-        selection.reset()
-        try totals.change(row, of: layout, sign: -1)
-        try database.cached(layout.deletion).run([.integer(id)])
-        hadSomething = true
-      }
-      try database.cached(
-        """
-        UPDATE hibi_operation SET before=NULL, after=NULL WHERE collection=? AND entry=? \
-        AND (before IS NOT NULL OR after IS NOT NULL)
-        """
-      ).run([.text(layout.table), .integer(id)])
-      if hadSomething { count += 1 }
+      guard try selection.step() else { continue }
+      let row = layout.columns.indices.map { selection.value(Int32($0)) }
+      selection.reset()
+      try totals.change(row, of: layout, sign: -1)
+      try database.cached(layout.deletion).run([.integer(id)])
+    }
+    for number in plan.operations {
+      try database.cached("UPDATE hibi_operation SET before=NULL, after=NULL WHERE seq=?")
+        .run([.integer(number)])
     }
     try totals.write(to: database)
-    return count
   }
 
-  private func isLogged(_ id: Int64, _ layout: TableLayout) throws(HibiError) -> Bool {
-    let statement = try database.cached(
-      "SELECT 1 FROM hibi_operation WHERE collection=? AND entry=? LIMIT 1")
-    try statement.bind([.text(layout.table), .integer(id)])
-    defer { statement.reset() }
-    return try statement.step()
-  }
-
-  private func isErased(_ id: Int64, _ layout: TableLayout) throws(HibiError) -> Bool {
-    try database.integer(
-      """
-      SELECT 1 FROM \(sqlName(layout.table)) WHERE id=?1 UNION ALL \
-      SELECT 1 FROM hibi_operation WHERE collection=?2 AND entry=?1 \
-      AND (before IS NOT NULL OR after IS NOT NULL) LIMIT 1
-      """, [.integer(id), .text(layout.table)]) == nil
+  /// Whether the file, opened anew, holds neither the rows nor the values.
+  private func isErased(_ plan: ErasePlan, _ layout: TableLayout) throws(HibiError) -> Bool {
+    for id in plan.rows
+    where try database.integer(
+      "SELECT 1 FROM \(sqlName(layout.table)) WHERE id=?", [.integer(id)]) != nil
+    {
+      return false
+    }
+    for number in plan.operations
+    where try database.integer(
+      "SELECT 1 FROM hibi_operation WHERE seq=? AND (before IS NOT NULL OR after IS NOT NULL)",
+      [.integer(number)]) != nil
+    {
+      return false
+    }
+    return true
   }
 
   /// The numbers of all entries of a period, deleted ones too.
@@ -94,9 +95,8 @@ extension Store {
     let rows = try database.prepare("SELECT id FROM \(sqlName(table)) WHERE day>=? AND day<?")
     try rows.bind([.integer(period.lowerKey), .integer(period.upperKey)])
     while try rows.step() { ids.insert(rows.integer(0)) }
-    // A deleted entry stands only in the log. One that was moved to another period is none of
-    // this: to erase it would take what the person keeps there.
-    let elsewhere = try database.prepare("SELECT 1 FROM \(sqlName(table)) WHERE id=?")
+    // A deleted entry stands only in the log.
+    var deleted: Set<Int64> = []
     let log = try database.prepare(
       "SELECT entry, before, after FROM hibi_operation WHERE collection=?")
     try log.bind([.text(table)])
@@ -110,11 +110,18 @@ extension Store {
         guard let key = day?.integer, key >= period.lowerKey, key < period.upperKey else {
           continue
         }
-        elsewhere.reset()
-        try elsewhere.bind([.integer(log.integer(0))])
-        if try !elsewhere.step() { ids.insert(log.integer(0)) }
+        deleted.insert(log.integer(0))
       }
     }
-    return ids.sorted()
+    // One that was moved to another period, or came back under another number, is none of this:
+    // to erase it would take what the person keeps there.
+    let elsewhere = try database.prepare("SELECT 1 FROM \(sqlName(table)) WHERE id=?")
+    var gone: [Int64] = []
+    for id in deleted {
+      elsewhere.reset()
+      try elsewhere.bind([.integer(id)])
+      if try !elsewhere.step() { gone.append(id) }
+    }
+    return ids.union(try ErasePlan(gone, layout, database).ids).sorted()
   }
 }

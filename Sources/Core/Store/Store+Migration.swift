@@ -2,16 +2,21 @@ extension Store {
   /// Takes the file's format from an older version to this program's: a verified copy first, then
   /// one transaction for each step.
   /// - Throws: what a step throws; the steps before it stay, the copy too.
-  func migrate(from version: Int64) throws(HibiError) {
-    let copy = try backup(reason: "format-\(version)")
-    seams.announce(
-      Localized(
-        "The store is brought to a new format; a copy of the old one is \(copy).",
-        ja: "保存データを新しい形式に変えます。以前の内容は \(copy) に複製しました。"))
+  func migrate() throws(HibiError) {
+    var hasCopy = false
     for step in StoreFormat.steps + seams.steps {
       _ = try write { () throws(HibiError) in
         // Another program may have done this step while we waited.
-        guard try formatVersion() < step.version else { return false }
+        let version = try formatVersion()
+        guard version < step.version else { return false }
+        if !hasCopy {
+          let copy = try backup(reason: "format-\(version)")
+          hasCopy = true
+          seams.announce(
+            Localized(
+              "The store is brought to a new format; a copy of the old one is \(copy).",
+              ja: "保存データを新しい形式に変えます。以前の内容は \(copy) に複製しました。"))
+        }
         try step.run(in: database)
         return true
       } isChanged: {
@@ -22,7 +27,7 @@ extension Store {
     }
   }
 
-  private func formatVersion() throws(HibiError) -> Int64 {
+  func formatVersion() throws(HibiError) -> Int64 {
     try database.integer("PRAGMA user_version") ?? 0
   }
 
@@ -47,8 +52,7 @@ extension Store {
   private func addColumns(_ schema: Schema, _ tracker: Tracker) throws(HibiError) {
     let table = tracker.table(schema)
     let layout = TableLayout(schema, table: table)
-    // Another program may have done it while we waited for the lock.
-    guard let old = try storedVersion(table), old < schema.version else { return }
+    guard let old = try storedVersion(table) else { return }
     for step in schema.migrations.sorted(by: { $0.version < $1.version })
     where step.version > old {
       for name in step.added {
@@ -69,16 +73,21 @@ extension Store {
   /// Whoever opens a store calls this where `outdated` says so: entries of an older version are
   /// neither read nor written.
   package func update(_ tracker: Tracker) throws(HibiError) {
-    let old = try outdated(tracker)
-    guard !old.isEmpty else { return }
-    let copy = try backup(reason: tracker.name)
-    seams.announce(
-      Localized(
-        "\(tracker.title.en): new fields are added; a copy of the store is \(copy).",
-        ja: "\(tracker.title.ja)に項目を追加します。以前の内容は \(copy) に複製しました。"))
-    try write { () throws(HibiError) in
+    guard try !outdated(tracker).isEmpty else { return }
+    _ = try write { () throws(HibiError) in
+      // Another program may have done it while we waited for the lock.
+      let old = try outdated(tracker)
+      guard !old.isEmpty else { return false }
+      let copy = try backup(reason: tracker.name)
+      seams.announce(
+        Localized(
+          "\(tracker.title.en): new fields are added; a copy of the store is \(copy).",
+          ja: "\(tracker.title.ja)に項目を追加します。以前の内容は \(copy) に複製しました。"))
       for schema in old { try addColumns(schema, tracker) }
-    } isKept: { () throws(HibiError) in
+      return true
+    } isChanged: {
+      $0
+    } isKept: { _ throws(HibiError) in
       try outdated(tracker).isEmpty
     }
   }
@@ -94,7 +103,7 @@ extension Store {
     return result
   }
 
-  private func storedVersion(_ table: String) throws(HibiError) -> Int? {
+  func storedVersion(_ table: String) throws(HibiError) -> Int? {
     try database.integer("SELECT version FROM hibi_collection WHERE name=?", [.text(table)])
       .map { Int($0) }
   }

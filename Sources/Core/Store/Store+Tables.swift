@@ -2,30 +2,82 @@
 extension Store {
   /// Every table and index is there and as Hibi makes it.
   ///
-  /// What others added is left alone, but for triggers and views, which would act on each write.
+  /// What others added is left alone, but for triggers and views, which would act on each write,
+  /// and indexes of Hibi's tables, which may refuse one.
   func tables(_ registry: Registry) throws(HibiError) -> [Finding] {
-    let model = try Store.empty(seams)
+    let model = try Store.empty(seams, format: try formatVersion())
     var wrong = try foreign().map { [$0] } ?? []
-    for (name, sql) in try model.made("table") where try made(name) != sql { wrong.append(name) }
+    for (name, sql) in try model.made("table") where try creation(of: name) != sql {
+      wrong.append(name)
+    }
     // Before these it is not sure that there is a list of collections.
     guard wrong.isEmpty else { return [tableFault(wrong)] }
     for tracker in registry.trackers {
       for schema in tracker.collections {
-        let layout = TableLayout(schema, table: tracker.table(schema))
-        guard try isStored(schema, layout.table) else { continue }
+        guard let layout = try stored(schema, tracker) else { continue }
         for statement in layout.creation { try model.database.run(statement) }
         if try !isMade(layout) { wrong.append(layout.table) }
       }
     }
     guard wrong.isEmpty else { return [tableFault(wrong)] }
     var findings: [Finding] = []
-    for (name, sql) in try model.made("index") where try made(name) != sql {
+    for tracker in registry.trackers {
+      for schema in tracker.collections { findings += try unlisted(schema, tracker) }
+    }
+    guard findings.isEmpty else { return findings }
+    let indexes = try model.made("index")
+    for (name, sql) in indexes where try creation(of: name) != sql {
       findings.append(indexFault(name, sql))
+    }
+    // A field that is no longer ranked keeps its index.
+    var ranked: Set<String> = []
+    for tracker in registry.trackers {
+      for schema in tracker.collections {
+        let layout = TableLayout(schema, table: tracker.table(schema))
+        ranked.formUnion(schema.fields.map { layout.indexCreation(ranked: $0.column) })
+      }
+    }
+    for (name, sql) in try made("index")
+    where !indexes.contains(where: { $0.name == name }) && !ranked.contains(sql) {
+      guard let table = try table(ofIndex: name), try model.creation(of: table) != nil else {
+        continue
+      }
+      findings.append(strayIndex(name, table))
     }
     guard findings.isEmpty else { return findings }
     return [
       Finding("tables", Localized("Tables and indexes are complete.", ja: "表と索引はそろっています。"))
     ]
+  }
+
+  /// A table of a collection that the list of collections lacks.
+  private func unlisted(_ schema: Schema, _ tracker: Tracker) throws(HibiError) -> [Finding] {
+    let layout = TableLayout(schema, table: tracker.table(schema))
+    let table = layout.table
+    guard try storedVersion(table) == nil, try creation(of: table) != nil else { return [] }
+    guard try isMade(layout) else { return [tableFault([table])] }
+    let repair = repair(
+      "INSERT INTO hibi_collection VALUES('\(table)','\(tracker.name)',\(schema.version))")
+    return [
+      Finding(
+        "tables", isFault: true,
+        Localized(
+          "hibi_collection lacks \(table), so its entries are not found. To put it back: \(repair)",
+          ja: "hibi_collection に \(table) がないため、その記録を読めません。戻すには：\(repair)"))
+    ]
+  }
+
+  private func table(ofIndex name: String) throws(HibiError) -> String? {
+    try database.text("SELECT tbl_name FROM sqlite_schema WHERE name=?", [.text(name)])
+  }
+
+  private func strayIndex(_ name: String, _ table: String) -> Finding {
+    let repair = repair("DROP INDEX \(sqlName(name))")
+    return Finding(
+      "indexes", isFault: true,
+      Localized(
+        "The index \(name) of \(table) is not Hibi's, and may refuse new entries. To remove it: \(repair)",
+        ja: "\(table) の索引 \(name) は Hibi のものではなく、記録できなくなることがあります。取り除くには：\(repair)"))
   }
 
   /// What made the tables or indexes of the file, by name.
@@ -38,7 +90,7 @@ extension Store {
     return result
   }
 
-  private func made(_ name: String) throws(HibiError) -> String? {
+  private func creation(of name: String) throws(HibiError) -> String? {
     try database.text("SELECT sql FROM sqlite_schema WHERE name=?", [.text(name)])
   }
 
@@ -49,7 +101,7 @@ extension Store {
 
   /// Whether a collection's table has its columns, in any order: new ones came behind the others.
   private func isMade(_ layout: TableLayout) throws(HibiError) -> Bool {
-    guard let sql = try made(layout.table), sql.hasSuffix(") STRICT") else { return false }
+    guard let sql = try creation(of: layout.table), sql.hasSuffix(") STRICT") else { return false }
     let count = try database.integer(
       "SELECT count(*) FROM pragma_table_xinfo(?)", [.text(layout.table)])
     return count == Int64(layout.declarations.count)
@@ -78,34 +130,8 @@ extension Store {
         ja: "索引 \(name) がないか、変わっているため、表示が遅くなることがあります。作り直すには：\(repair)"))
   }
 
-  /// The line of shell that mends the file; Hibi's statements hold one kind of quotes at most.
-  private func repair(_ sql: String) -> String {
-    let quote = sql.contains(text: "'") ? "\"" : "'"
-    return "sqlite3 '\(folder ?? "")/hibi.db' \(quote)\(sql)\(quote)"
-  }
-
-  /// Hibi's own notes: the store's identity, who may read it, and when it was begun.
-  func notes() throws(HibiError) -> Finding {
-    var wanted: [(key: String, value: String)] = []
-    if try meta("store").flatMap({ UID($0) }) == nil { wanted.append(("store", try newUID().text)) }
-    if try meta("min_reader").flatMap({ Int64($0) }) == nil {
-      wanted.append(("min_reader", "\(try database.integer("PRAGMA user_version") ?? 1)"))
-    }
-    if try meta("first_open_day").flatMap({ Int64($0) }).flatMap({ Day(key: $0) }) == nil,
-      let first = try act(1)
-    {
-      wanted.append(("first_open_day", "\(first.moment.civil.day.key)"))
-    }
-    guard !wanted.isEmpty else {
-      return Finding("notes", Localized("Its own notes are complete.", ja: "管理情報はそろっています。"))
-    }
-    let keys = wanted.map(\.key).joined(separator: ", ")
-    let rows = wanted.map { "('\($0.key)','\($0.value)')" }.joined(separator: ",")
-    let repair = repair("REPLACE INTO hibi_meta VALUES \(rows)")
-    return Finding(
-      "notes", isFault: true,
-      Localized(
-        "hibi_meta lacks \(keys). To put it back: \(repair)",
-        ja: "hibi_meta に \(keys) がありません。戻すには：\(repair)"))
+  /// The line of shell that mends the file.
+  func repair(_ sql: String) -> String {
+    "sqlite3 \(ShellText.quoted((folder ?? "") + "/hibi.db")) \(ShellText.inQuotes(sql))"
   }
 }

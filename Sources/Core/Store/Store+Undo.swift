@@ -1,10 +1,15 @@
 extension Store {
   /// What undo would take: the newest live act of a scope.
   ///
-  /// An act whose values were all erased is passed over, so that older ones stay in reach.
-  /// - Parameter tracker: only acts of this tracker; nil for all.
+  /// An act of which values were erased can never be taken back; it is passed over, so that older
+  /// ones stay in reach.
+  /// - Parameters:
+  ///   - tracker: only acts of this tracker; nil for all.
+  ///   - passing: called with each act that is passed over although some of its values are left.
   /// - Throws: 1 where there is none, or where the newest is about several trackers.
-  package func undoable(_ tracker: Tracker?) throws(HibiError) -> Act {
+  package func undoable(_ tracker: Tracker?, passing: (Act) -> Void = { _ in }) throws(HibiError)
+    -> Act
+  {
     // The newest undo or redo of an act decides.
     var isUndone: [Int64: Bool] = [:]
     if let act = try newest(
@@ -17,7 +22,9 @@ extension Store {
           return false
         }
         if isUndone[act.id] == true { return false }
-        return try hasValues(act)
+        if try isWhole(act) { return true }
+        if try hasValues(act) { passing(act) }
+        return false
       })
     {
       try refuseShared(act, tracker)
@@ -39,7 +46,7 @@ extension Store {
       if act.kind == .redo {
         redone.insert(target)
       } else if !redone.contains(target), let undone = try self.act(target),
-        try hasValues(undone)
+        try isWhole(undone)
       {
         found = undone
       }
@@ -52,7 +59,14 @@ extension Store {
     return act
   }
 
-  /// Whether anything is left to take back: `erase` leaves operations without values.
+  /// Whether nothing of an act was erased: `erase` leaves operations without values.
+  private func isWhole(_ act: Act) throws(HibiError) -> Bool {
+    try database.integer(
+      "SELECT 1 FROM hibi_operation WHERE seq>=? AND seq<? AND before IS NULL AND after IS NULL LIMIT 1",
+      [.integer(act.first), .integer(try end(of: act))]) == nil
+  }
+
+  /// Whether anything of an act is left.
   private func hasValues(_ act: Act) throws(HibiError) -> Bool {
     try database.integer(
       """

@@ -29,7 +29,7 @@ package final class Store {
     package var program: String
     /// Says something to the person, at once.
     package var announce: (Localized) -> Void
-    /// Called when something was changed for good: what fails later was still saved.
+    /// Called when what a person did is kept: what fails later was still saved.
     package var committed: () -> Void
     /// Ends a transaction: tests let it fail before or after.
     package var commit: (Database) throws(HibiError) -> Void = { database throws(HibiError) in
@@ -57,7 +57,11 @@ package final class Store {
   }
 
   /// What a store is opened for.
-  package enum Purpose { case reading, writing }
+  package enum Purpose {
+    case reading, writing
+    /// Reads what is there, of an older version too, and changes nothing: for the doctor.
+    case examining
+  }
 
   private init(database: Database, folder: String?, seams: Seams) {
     self.database = database
@@ -72,7 +76,7 @@ package final class Store {
     throws(HibiError) -> Store
   {
     switch purpose {
-    case .reading:
+    case .reading, .examining:
       guard case .present(let folder) = try place.state() else { return try empty(seams) }
       let isWritable = Store.isWritable(folder)
       let database = try connect(folder, isWritable ? .read : .readOnly, seams)
@@ -80,7 +84,7 @@ package final class Store {
       try database.run("BEGIN")
       let version = try header(database)
       if version == nil { return try empty(seams) }
-      if version.map({ $0 < latest(seams) }) == true, isWritable {
+      if purpose == .reading, isWritable, version.map({ $0 < latest(seams) }) == true {
         database.close()
         return try open(place, for: .writing, seams)
       }
@@ -111,9 +115,10 @@ package final class Store {
   package func close() { database.close() }
 
   /// A store without entries, which is never written to a disk.
-  package static func empty(_ seams: Seams) throws(HibiError) -> Store {
+  /// - Parameter format: the format that it has, nil for the newest.
+  package static func empty(_ seams: Seams, format: Int64? = nil) throws(HibiError) -> Store {
     let database = try Database(path: "", mode: .memory)
-    try StoreFormat.make(in: database, steps: seams.steps)
+    try StoreFormat.make(in: database, steps: seams.steps, upTo: format ?? .max)
     return Store(database: database, folder: nil, seams: seams)
   }
 
@@ -139,7 +144,7 @@ package final class Store {
     }
   }
 
-  private static func latest(_ seams: Seams) -> Int64 {
+  static func latest(_ seams: Seams) -> Int64 {
     (StoreFormat.steps + seams.steps).last?.version ?? StoreFormat.version
   }
 
@@ -204,7 +209,7 @@ package final class Store {
       throw tooNew(
         Localized("This one can still read it.", ja: "このバージョンでは読み取りだけができます。"))
     }
-    if version < latest { try migrate(from: version) }
+    if version < latest { try migrate() }
     return isNew
   }
 
@@ -276,9 +281,7 @@ package final class Store {
     if let known = stored.first(where: { $0.table == table }) {
       version = known.version
     } else {
-      version = try database.integer(
-        "SELECT version FROM hibi_collection WHERE name=?", [.text(table)]
-      ).map { Int($0) }
+      version = try listed(table)
       stored.append((table, version))
     }
     guard let version else { return false }
@@ -303,6 +306,27 @@ package final class Store {
         ])
     }
     return true
+  }
+
+  /// The version of a table, nil for one that is not there; both in one question, since another
+  /// program may make it just now.
+  /// - Throws: 65 for one that stands in no list: its entries would be answered as none.
+  private func listed(_ table: String) throws(HibiError) -> Int? {
+    let statement = try database.prepare(
+      """
+      SELECT (SELECT version FROM hibi_collection WHERE name=?1), \
+      EXISTS(SELECT 1 FROM sqlite_schema WHERE name=?1)
+      """)
+    try statement.bind([.text(table)])
+    guard try statement.step() else { return nil }
+    if !statement.isNull(0) { return Int(statement.integer(0)) }
+    guard statement.integer(1) != 0 else { return nil }
+    throw HibiError(
+      .refused,
+      Localized(
+        "hibi.db has a table \(table) that its list of collections lacks; nothing was changed",
+        ja: "hibi.db の一覧にない表 \(table) があります。何も変更していません"),
+      hints: [Localized("Run: hibi doctor", ja: "hibi doctor を実行してください。")])
   }
 
   /// Forgets what is known of a table, after it was made or changed.

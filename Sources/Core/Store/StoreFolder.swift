@@ -85,13 +85,16 @@ package struct StoreFolder: Sendable, Hashable {
         .missing,
         Localized("\(path) is not a folder", ja: "\(path) はフォルダではありません"))
     }
+    // SQLite would wait for ever for the other end of a pipe, and follow a link.
+    let journal = try status(canonical + "/hibi.db-journal")
+    if let journal { try checkPlain(journal, canonical + "/hibi.db-journal") }
     guard let file = try status(canonical + "/hibi.db") else {
       try refuseForeign(canonical)
       return .absent
     }
-    try checkFile(file, canonical)
+    try checkFile(file, canonical + "/hibi.db")
     // What a first write that failed leaves.
-    if file.st_size == 0, try (status(canonical + "/hibi.db-journal")?.st_size ?? 0) == 0 {
+    if file.st_size == 0, (journal?.st_size ?? 0) == 0 {
       return .absent
     }
     return .present(canonical)
@@ -143,20 +146,25 @@ package struct StoreFolder: Sendable, Hashable {
 
   /// A link, a second name or another owner would let one file be two stores, or be someone's
   /// trap (https://www.sqlite.org/howtocorrupt.html#_unlinking_or_renaming_a_database_file_while_in_use).
-  private func checkFile(_ file: stat, _ folder: String) throws(HibiError) {
-    guard file.st_mode & S_IFMT == S_IFREG, file.st_nlink == 1 else {
+  private func checkPlain(_ file: stat, _ path: String) throws(HibiError) {
+    // None is left of a journal that another program removes just now.
+    guard file.st_mode & S_IFMT == S_IFREG, file.st_nlink <= 1 else {
       throw HibiError(
         .refused,
         Localized(
-          "\(folder)/hibi.db is a link or has a second name; it must be one plain file",
-          ja: "\(folder)/hibi.db がリンクか、別名を持つファイルです。通常のファイルにしてください"))
+          "\(path) is a link, a pipe or has a second name; it must be one plain file",
+          ja: "\(path) がリンクかパイプ、または別名を持つファイルです。通常のファイルにしてください"))
     }
+  }
+
+  private func checkFile(_ file: stat, _ path: String) throws(HibiError) {
+    try checkPlain(file, path)
     guard file.st_uid == geteuid() || geteuid() == 0 else {
       throw HibiError(
         .permission,
         Localized(
-          "\(folder)/hibi.db belongs to another user",
-          ja: "\(folder)/hibi.db は別のユーザーのファイルです"))
+          "\(path) belongs to another user",
+          ja: "\(path) は別のユーザーのファイルです"))
     }
   }
 

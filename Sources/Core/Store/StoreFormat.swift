@@ -71,15 +71,17 @@ enum StoreFormat {
       ])
   ]
 
-  /// Makes the format in an empty database.
-  static func make(in database: Database, steps more: [StoreStep]) throws(HibiError) {
+  /// Makes the format in an empty database, with the steps up to a version.
+  static func make(in database: Database, steps more: [StoreStep], upTo latest: Int64 = .max)
+    throws(HibiError)
+  {
     for statement in creation { try database.run(statement) }
     try database.run(
       """
       INSERT INTO hibi_meta VALUES('min_reader','\(version)'); \
       PRAGMA application_id=\(applicationID); PRAGMA user_version=\(version)
       """)
-    for step in steps + more { try step.run(in: database) }
+    for step in steps + more where step.version <= latest { try step.run(in: database) }
   }
 }
 

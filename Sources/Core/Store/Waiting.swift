@@ -5,12 +5,17 @@ import Glibc
 final class Waiting {
   private let limit: Int64
   private let onWait: () -> Void
+  private let pause: (Int64) -> Void
   private var waited: Int64 = 0
   private var hasSpoken = false
 
-  /// Creates a waiter with a limit in milliseconds.
-  init(limit: Int64, onWait: @escaping () -> Void) {
+  /// Creates a waiter with a limit in milliseconds; tests pass their own way to let them go by.
+  init(
+    limit: Int64, pause: @escaping (Int64) -> Void = { usleep(UInt32($0 * 1_000)) },
+    onWait: @escaping () -> Void
+  ) {
     self.limit = limit
+    self.pause = pause
     self.onWait = onWait
   }
 
@@ -25,9 +30,9 @@ final class Waiting {
       onWait()
     }
     // Short at first, since most writers are done in a few milliseconds.
-    let pause: Int64 = count < 10 ? 2 : count < 50 ? 10 : 50
-    usleep(UInt32(pause * 1_000))
-    waited += pause
+    let milliseconds: Int64 = count < 10 ? 2 : count < 50 ? 10 : 50
+    pause(milliseconds)
+    waited += milliseconds
     return 1
   }
 }

@@ -72,6 +72,24 @@ import Testing
     ),
     ("ｎｏｔ メモ ａｎｄ 量 ＝ ｎｏｎｅ", .and([.not(.has("note")), .compare("amount", .equal, .none)])),
     ("日付 = 今日", .day(.equal, day(20_261_128))),
+    ("量≧５００", .compare("amount", .atLeast, .integer(500))),
+    ("amount ≤ 5", .compare("amount", .atMost, .integer(5))),
+    ("量≠5", .compare("amount", .different, .integer(5))),
+    (
+      "量：1‥5",
+      .and([.compare("amount", .atLeast, .integer(1)), .compare("amount", .atMost, .integer(5))])
+    ),
+    (
+      "量：1…5",
+      .and([.compare("amount", .atLeast, .integer(1)), .compare("amount", .atMost, .integer(5))])
+    ),
+    (
+      "日付：2026/11/01‥2026/11/05",
+      .and([.day(.atLeast, day(20_261_101)), .day(.atMost, day(20_261_105))])
+    ),
+    ("名前＝「茶 and 菓子」", .compare("name", .equal, .text("茶 and 菓子"))),
+    ("name = ＇a or b＇", .compare("name", .equal, .text("a or b"))),
+    ("name = “it's”", .compare("name", .equal, .text("it's"))),
     ("種類 = ホット", .compare("kind", .equal, .text("hot"))),
   ]
 
@@ -89,7 +107,8 @@ import Testing
     ("amount > many", "not a number", 9), ("amount > none", "none can only", 9),
     ("amount ~ 5", "is not text", 7), ("at ~ 5", "is not text", 3),
     ("kind = warm", "one of hot, cold", 7),
-    ("amount:5..many", "not a number", 7), ("amount > 1,5", "can be read as", 9),
+    ("amount:5..many", "not a number", 7), ("amount:300..100", "the wrong way round", 7),
+    ("name = 「a", "not closed", 7), ("amount > 1,5", "can be read as", 9),
     ("day > someday", "is not a day", 6), ("day", "'day' needs", 3),
     ("5 = amount", "no field '5'", 0),
     ("= 5", "a field is expected", 0), ("name = a; DROP TABLE water", "'DROP' is not expected", 10),
@@ -118,6 +137,13 @@ import Testing
     #expect(failure { _ = try Filter.parse("名前 ~ 茶", schema) }?.kind == .usage)
     schema.fields[5].title = "Amount"
     #expect(try Filter.parse("amount", schema) == .has("amount"))
+  }
+
+  @Test("a range that is turned round finds nothing, without a word") func turned() throws {
+    let error = failure { _ = try parse("量：３００‥１００") }
+    #expect(error?.hints.last?.en == "Did you mean: amount:１００..３００")
+    #expect(failure { _ = try parse("temp:2..1.5") }?.hints.last?.ja == "もしかして：temp:1.5..2")
+    _ = try parse("amount:5..5")
   }
 
   @Test("a `>` that the shell ate is not explained") func shell() {

@@ -344,7 +344,17 @@ import Testing
       }
     }
     try test.erase(3)
-    #expect(failure { try test.undo() }?.message.en.contains("erased") == true)
+    var passed: [String] = []
+    #expect(try test.store.undoable(nil) { passed.append($0.name) }.id == 1)
+    #expect(passed == ["water import"])
+    let whole = try #require(try test.store.history(nil, limit: 1).first)
+    #expect(
+      failure { _ = try test.store.undo("hibi undo", .fake(), in: Water.registry) { whole } }?
+        .message.en.contains("erased") == true)
+    #expect(try test.glasses().count == 2)
+    try test.undo()
+    #expect(try test.glasses().map(\.id) == [4])
+    try test.redo()
     #expect(try test.glasses().count == 2)
     try checkLog(test)
   }

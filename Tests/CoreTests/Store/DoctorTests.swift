@@ -1,3 +1,4 @@
+import Foundation
 import HibiTestSupport
 import Testing
 
@@ -5,8 +6,8 @@ import Testing
 
 @Suite struct DoctorTests {
   /// A store with acts of one and of several operations, a setting and a deleted entry.
-  private func store() throws -> TestStore {
-    let test = try TestStore()
+  private func store(named name: String = "store") throws -> TestStore {
+    let test = try TestStore(named: name)
     try test.add("Tea", 1, note: "Note")
     try test.set(1, ["amount": .integer(2)])
     _ = try test.store.act("water import", .fake()) { writer throws(HibiError) in
@@ -33,6 +34,21 @@ import Testing
       ("UPDATE water SET name_key='Tea' WHERE id=1", "search"),
       ("UPDATE water SET note_key=NULL WHERE id=1", "search"),
       ("UPDATE hibi_day_total SET sum=7 WHERE field='amount'", "totals"),
+      ("DELETE FROM hibi_day_total WHERE field='amount'", "totals"),
+      ("INSERT INTO hibi_day_total VALUES('water','amount',20261101,1,5)", "totals"),
+      ("INSERT INTO hibi_day_total VALUES('water','other',20261128,1,1)", "totals"),
+      ("INSERT INTO hibi_day_total VALUES('tea','',20261128,1,0)", "totals"),
+      ("UPDATE hibi_act SET kind='nonsense' WHERE id=1", "log"),
+      ("UPDATE hibi_act SET kind='undo' WHERE id=2", "log"),
+      ("UPDATE hibi_act SET target=1 WHERE id=2", "log"),
+      ("UPDATE hibi_act SET kind='undo', target=5 WHERE id=2", "log"),
+      ("UPDATE hibi_operation SET version=2 WHERE seq=1", "log"),
+      ("UPDATE sqlite_sequence SET seq=2 WHERE name='water'", "numbers"),
+      ("DELETE FROM sqlite_sequence WHERE name='hibi_setting'", "numbers"),
+      ("DELETE FROM hibi_collection WHERE name='water'", "tables"),
+      ("CREATE INDEX mine ON water(temp)", "indexes"),
+      ("UPDATE hibi_meta SET value='9' WHERE key='min_reader'", "notes"),
+      ("UPDATE hibi_meta SET value='20991231' WHERE key='first_open_day'", "notes"),
       ("UPDATE hibi_act SET first=4 WHERE id=3", "log"),
       ("UPDATE hibi_operation SET act=2 WHERE seq=3", "log"),
       ("DELETE FROM hibi_act WHERE id=3", "log"),
@@ -68,15 +84,21 @@ import Testing
     for sql in [
       "DROP INDEX water_by_day", "DROP INDEX hibi_operation_by_entry",
       "DROP INDEX water_by_amount; CREATE INDEX water_by_amount ON water(amount)",
-      "DELETE FROM hibi_meta",
+      "DELETE FROM hibi_meta", "CREATE INDEX mine ON water(temp)",
+      "DELETE FROM hibi_collection WHERE name='water'",
+      "UPDATE sqlite_sequence SET seq=2 WHERE name='water'",
+      "INSERT INTO hibi_day_total VALUES('water','other',20261128,1,1),('tea','',20261128,1,0)",
     ] {
-      let test = try store()
+      let test = try store(named: "it's a $HOME")
       _ = try test.sql(sql)
       let fault = try #require(try test.store.examine(Water.registry).first(where: \.isFault))
-      #expect(fault.text.en.contains(test.file))
-      // `… sqlite3 'FILE' 'SQL'`, with either quote around the statements.
-      let line = try #require(fault.text.en.split(separator: "hibi.db' ").last)
-      _ = try test.sql(String(line.dropFirst().dropLast()))
+      let line = try #require(fault.text.en.range(of: "sqlite3 ")).lowerBound
+      let shell = Process()
+      shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+      shell.arguments = ["-c", String(fault.text.en[line...])]
+      try shell.run()
+      shell.waitUntilExit()
+      #expect(shell.terminationStatus == 0, "\(fault.text.en)")
       #expect(try test.store.examine(Water.registry).allSatisfy { !$0.isFault }, "\(sql)")
     }
   }

@@ -1,3 +1,4 @@
+import Glibc
 import HibiTestSupport
 import Testing
 
@@ -67,5 +68,99 @@ import Testing
     #expect(try again.erase([id], Water.glasses, Water.tracker) == 1)
     #expect(try PlainFiles.bytes(test.file).count < before)
     #expect(try again.erase([9], Water.glasses, Water.tracker) == 0)
+  }
+
+  @Test("what was erased stays under the number that it had before it came back")
+  func otherNumber() throws {
+    let test = try TestStore()
+    let id = try test.add("Geheimnis", 1)
+    try test.set(id, ["note": .text("verborgen")])
+    let uid = try #require(try test.glasses().first?.uid)
+    try test.delete(id)
+    _ = try test.store.act("water import", .fake()) { writer throws(HibiError) in
+      try writer.create(
+        Writer.Draft(day: day(20_261_128), values: Water.values("Rätsel", 1), uid: uid),
+        in: Water.glasses, of: Water.tracker)
+    }
+    try test.add("Tee", 1)
+    // Under its old number there is nothing that does not live elsewhere.
+    #expect(try test.store.erase([id], Water.glasses, Water.tracker) == 0)
+    #expect(
+      try test.store.erasable(DayRange(day(20_261_128)), Water.glasses, Water.tracker) == [2, 3])
+    #expect(try test.store.erase([2], Water.glasses, Water.tracker) == 1)
+    for text in ["Geheimnis", "verborgen", "Rätsel"] {
+      #expect(try !holds(test, text), "\(text)")
+    }
+    #expect(try holds(test, "Tee"))
+    try checkLog(test)
+    #expect(try test.store.erase([2], Water.glasses, Water.tracker) == 1)
+  }
+
+  @Test("an entry that is known by its day takes another with it, or leaves itself behind")
+  func keyedByDay() throws {
+    var schema = Water.breaks
+    schema.key = .day
+    let keyed = schema
+    var tracker = Water.tracker
+    tracker.collections[1] = keyed
+    let water = tracker
+    let test = try TestStore()
+    let (first, second): (Int64, Int64) = (20_261_127, 20_261_128)
+    func add(_ text: String, _ key: Int64) throws {
+      try test.create([.text(text), .none], on: key, in: keyed, of: water)
+    }
+    try add("Geheimnis", first)
+    _ = try test.store.act("water edit", .fake()) { writer throws(HibiError) in
+      try writer.set(
+        first, day: .some(LooseDay(day(second))), values: ["reason": .text("Rätsel")], in: keyed,
+        of: water)
+    }
+    try add("Tee", first)
+    #expect(try test.store.erase([first], keyed, water) == 1)
+    #expect(try test.store.entries(Query(), keyed, water).map(\.id) == [second])
+    #expect(try !holds(test, "Tee") && holds(test, "Geheimnis") && holds(test, "Rätsel"))
+    try add("Kaffee", first)
+    #expect(try test.store.erase([second], keyed, water) == 1)
+    #expect(try !holds(test, "Geheimnis") && !holds(test, "Rätsel") && holds(test, "Kaffee"))
+    try add("Wasser", second)
+    var registry = Registry()
+    try registry.register(water)
+    for finding in try test.store.examine(registry) {
+      #expect(!finding.isFault, "\(finding.text.en)")
+    }
+  }
+
+  @Test("an unfinished copy keeps what was erased") func unfinishedCopy() throws {
+    let test = try TestStore()
+    let id = try test.add("Geheimnis", 1)
+    mkdir(test.folder("store/backups"), 0o700)
+    for name in ["water-1.db.tmp", "water-1.db", "water-1.db.old"] {
+      try test.folder.write("Geheimnis", to: "store/backups/" + name)
+    }
+    try test.erase(id)
+    #expect(test.folder.names(in: "store/backups") == ["water-1.db", "water-1.db.old"])
+    #expect(
+      test.store.backups()
+        == ["water-1.db", "water-1.db.old"].map { test.folder("store/backups/" + $0) })
+  }
+
+  @Test("an erasing whose commit failed is called done while values are left") func lost() throws {
+    // The rows are gone and the values are not, or the other way round.
+    for rest in [
+      "DELETE FROM water", "UPDATE hibi_operation SET before=NULL, after=NULL",
+    ] {
+      let test = try TestStore()
+      let id = try test.add("Geheimnis", 1)
+      test.store.close()
+      var seams = TestStore.seams()
+      let disk = HibiError(.inputOutput, "disk")
+      seams.commit = { database throws(HibiError) in
+        try database.run("ROLLBACK; \(rest)")
+        throw disk
+      }
+      let store = try test.open(.writing, seams)
+      #expect(
+        failure { _ = try store.erase([id], Water.glasses, Water.tracker) } == disk, "\(rest)")
+    }
   }
 }

@@ -1,4 +1,6 @@
+import Dispatch
 import HibiTestSupport
+import Synchronization
 import Testing
 
 @testable import HibiCore
@@ -94,6 +96,32 @@ import Testing
     #expect(try test.sql("SELECT count(*) FROM water") == ["1"])
   }
 
+  @Test("the doctor brings a store up to date before it looks, or calls an old one damaged")
+  func examined() throws {
+    let test = try TestStore()
+    try test.add("tea", 1, note: "n")
+    test.store.close()
+    let before = try PlainFiles.bytes(test.file)
+    let steps = [StoreStep(version: 2, statements: ["CREATE TABLE hibi_extra(a INTEGER) STRICT"])]
+    let store = try test.open(.examining, TestStore.seams(steps: steps))
+    let findings = try store.examine(registry)
+    for finding in findings { #expect(!finding.isFault, "\(finding.text.en)") }
+    #expect(findings.filter(\.isAdvice).map(\.text.en).joined().contains("hibi.db, water"))
+    store.close()
+    #expect(test.folder.names(in: "store").contains("backups") == false)
+    #expect(try PlainFiles.bytes(test.file) == before)
+  }
+
+  @Test("a copy that is not sound is kept, or its store is changed") func unsound() throws {
+    let test = try TestStore()
+    try test.add("tea", 1)
+    _ = try test.sql("PRAGMA ignore_check_constraints=1; UPDATE water SET uid=x'00'")
+    let error = failure { try test.store.update(Self.newer) }
+    #expect(error?.message.en.contains("is not sound") == true, "\(String(describing: error))")
+    #expect(test.folder.names(in: "store/backups") == [])
+    #expect(try test.sql("SELECT version FROM hibi_collection") == ["1"])
+  }
+
   @Test("a new format loses data, or a copy of the old is not kept") func format() throws {
     let test = try TestStore()
     try test.add("tea", 1)
@@ -182,12 +210,62 @@ import Testing
         == ["\(next)", "0"])
   }
 
+  @Test("programs that add new fields at once fail, or keep a copy each, or one of the new store")
+  func updatedAtOnce() throws {
+    let test = try TestStore()
+    try test.add("tea", 1)
+    test.store.close()
+    let place = test.place
+    let errors = Mutex<[String]>([])
+    DispatchQueue.concurrentPerform(iterations: 3) { _ in
+      do {
+        let store = try Store.open(place, for: .writing, TestStore.seams(waits: 60_000))
+        try store.update(Self.newer)
+        store.close()
+      } catch { errors.withLock { $0.append("\(error)") } }
+    }
+    #expect(errors.withLock { $0 } == [])
+    #expect(test.folder.names(in: "store/backups") == ["water-1795836600.db"])
+    let copy = try PlainSQLite(test.folder("store/backups/water-1795836600.db"))
+    #expect(try copy.run("SELECT version FROM hibi_collection") == ["1"])
+  }
+
+  @Test("while a copy is made another program writes, or makes its own") func copyIsAlone() throws {
+    let test = try TestStore()
+    try test.add("tea", 1)
+    test.store.close()
+    let steps = [StoreStep(version: 2, statements: ["CREATE TABLE hibi_extra(a INTEGER) STRICT"])]
+    let plain = try test.open(.writing)
+    let second = try test.open(.writing)
+    var kinds: [HibiError.Kind?] = []
+    let store = try test.open(
+      .writing,
+      TestStore.seams(steps: steps) { _ in
+        kinds.append(failure { try second.update(Self.newer) }?.kind)
+        kinds.append(failure { _ = try plain.act("water add", .fake()) { _ in } }?.kind)
+      })
+    store.close()
+    #expect(kinds == [.busy, .busy])
+    #expect(test.folder.names(in: "store/backups") == ["format-1-1795836600.db"])
+  }
+
   @Test("two copies of one second overwrite each other, or hang") func backups() throws {
     let test = try TestStore()
     try test.add("tea", 1)
-    let first = try test.store.backup(reason: "test")
-    let second = try test.store.backup(reason: "test")
-    let third = try test.store.backup(reason: "test")
+    func copy() throws -> String {
+      try test.store.write { () throws(HibiError) in
+        try test.store.backup(reason: "test")
+      } isChanged: { _ in
+        false
+      } isKept: { _ in
+        true
+      }
+    }
+    let first = try copy()
+    let second = try copy()
+    // What a kill left of a third.
+    try test.folder.write("half", to: "store/backups/old-1.db.tmp")
+    let third = try copy()
     #expect(Set([first, second, third]).count == 3)
     #expect(Set(test.store.backups()) == [first, second, third])
     #expect(test.folder.names(in: "store/backups").count == 3)

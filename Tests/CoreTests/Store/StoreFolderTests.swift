@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import HibiTestSupport
 import Testing
 
@@ -246,5 +247,26 @@ import Testing
     #expect(try test.sql("SELECT count(*) FROM sqlite_schema WHERE tbl_name='water'") == ["3"])
     #expect(try test.sql("SELECT value FROM hibi_meta WHERE key='first_open_day'") == ["20261128"])
     #expect(try test.sql("SELECT length(value) FROM hibi_meta WHERE key='store'") == ["36"])
+  }
+
+  @Test("a journal that is a pipe keeps every command waiting, or a link is followed")
+  func journal() throws {
+    for isLink in [true, false] {
+      for hasFile in [true, false] {
+        let test = try TestStore()
+        try test.add("tea", 1)
+        test.store.close()
+        let journal = test.file + "-journal"
+        unlink(journal)
+        if !hasFile { unlink(test.file) }
+        if isLink { symlink(test.folder("elsewhere"), journal) } else { mkfifo(journal, 0o600) }
+        for purpose in [Store.Purpose.reading, .writing] {
+          let error = failure { try test.open(purpose).close() }
+          #expect(error?.kind == .refused)
+          #expect(error?.message.en.contains(journal + " is a link, a pipe") == true)
+        }
+        #expect(test.folder.names() == ["store"])
+      }
+    }
   }
 }

@@ -1,4 +1,6 @@
+import Dispatch
 import HibiTestSupport
+import Synchronization
 import Testing
 
 @testable import HibiCore
@@ -78,9 +80,10 @@ import Testing
     }
     #expect(undone == [4, 3])
     var redone: [Int64] = []
-    for store in [test.store, second] {
+    for (store, other) in [(test.store, second), (second, test.store)] {
       let done = try store.redo("hibi redo", .fake(), in: Water.registry) { () throws(HibiError) in
-        try store.redoable(nil)
+        #expect(failure { _ = try other.act("water add", .fake()) { _ in } }?.kind == .busy)
+        return try store.redoable(nil)
       }
       redone.append(try #require(done?.act.id))
     }
@@ -125,17 +128,32 @@ import Testing
   }
 
   @Test("who waits does not say so") func waiting() {
-    var said = 0
-    let waiting = Waiting(limit: 0) { said += 1 }
-    #expect(waiting.wait(0) == 0)
-    #expect(said == 0)
+    var said: [Int64] = []
+    var waited: Int64 = 0
+    let waiting = Waiting(limit: 2_000) {
+      waited += $0
+    } onWait: {
+      said.append(waited)
+    }
+    for _ in 0..<2 {
+      var count: Int32 = 0
+      while waiting.wait(count) != 0 { count += 1 }
+    }
+    // Once, however often it waits: after half a second, and not at the end.
+    #expect(said.count == 1 && (500..<600).contains(said[0]), "\(said)")
+    #expect((4_000...4_100).contains(waited))
   }
 
   @Test("two first writers make two stores, or one fails") func firstWriters() throws {
     let base = try TemporaryFolder()
     let place = StoreFolder(path: base("store"), isDefault: false)
-    let first = try Store.open(place, for: .writing, TestStore.seams())
-    let second = try Store.open(place, for: .writing, TestStore.seams())
-    #expect(try first.meta("store") == second.meta("store"))
+    let found = Mutex<[String?]>([])
+    DispatchQueue.concurrentPerform(iterations: 4) { _ in
+      let store = try? Store.open(place, for: .writing, TestStore.seams(waits: 60_000))
+      let name = try? store?.meta("store")
+      found.withLock { $0.append(name) }
+    }
+    let names = found.withLock { $0 }
+    #expect(names.count == 4 && !names.contains(nil) && Set(names).count == 1, "\(names)")
   }
 }
