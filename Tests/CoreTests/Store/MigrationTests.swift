@@ -1,6 +1,4 @@
-import Dispatch
 import HibiTestSupport
-import Synchronization
 import Testing
 
 @testable import HibiCore
@@ -208,26 +206,6 @@ import Testing
     #expect(
       try PlainSQLite(base("hibi.db")).run("PRAGMA user_version; SELECT count(*) FROM hibi_extra")
         == ["\(next)", "0"])
-  }
-
-  @Test("programs that add new fields at once fail, or keep a copy each, or one of the new store")
-  func updatedAtOnce() throws {
-    let test = try TestStore()
-    try test.add("tea", 1)
-    test.store.close()
-    let place = test.place
-    let errors = Mutex<[String]>([])
-    DispatchQueue.concurrentPerform(iterations: 3) { _ in
-      do {
-        let store = try Store.open(place, for: .writing, TestStore.seams(waits: 60_000))
-        try store.update(Self.newer)
-        store.close()
-      } catch { errors.withLock { $0.append("\(error)") } }
-    }
-    #expect(errors.withLock { $0 } == [])
-    #expect(test.folder.names(in: "store/backups") == ["water-1795836600.db"])
-    let copy = try PlainSQLite(test.folder("store/backups/water-1795836600.db"))
-    #expect(try copy.run("SELECT version FROM hibi_collection") == ["1"])
   }
 
   @Test("while a copy is made another program writes, or makes its own") func copyIsAlone() throws {
