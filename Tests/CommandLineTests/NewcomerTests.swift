@@ -18,6 +18,9 @@ struct NewcomerTests {
       (["apple", "90", "昼食"], "calorie add apple 90 --meal 昼食"),
       (["chicken", "salad", "350", "lunch"], "calorie add 'chicken salad' 350 --meal lunch"),
       (["chicken", "salad", "350"], "calorie add 'chicken salad' 350"),
+      (["apple", "90", "yesterday"], "calorie add apple 90 --day yesterday"),
+      (["apple", "90", "12:30", "lunch"], "calorie add apple 90 --time 12:30 --meal lunch"),
+      (["lunch", "box", "90"], "calorie add 'lunch box' 90"), (["apple", "90", "tomorrow"], nil),
       (["soba", "noodles", "many"], nil), (["apple", "90", "lunch", "dinner", "x"], nil),
     ] as [([String], String?)])
   func surplusWords(words: [String], line: String?) {
@@ -215,11 +218,26 @@ struct NewcomerTests {
     }
   }
 
+  @Test("the legend of a chart names a line or a mean that is not there")
+  func legendOfALoneDay() {
+    let box = oneEntry()
+    box.run(["calorie", "goal", "2000"])
+    for columns in ["40", "80"] {
+      let words = ["calorie", "days", "--format", "table"]
+      let lone = box.run(words + ["today"], ["COLUMNS": columns]).stdout
+      #expect(lone.contains("● per day") && !lone.contains("mean"), "\(lone)")
+    }
+    box.run(["calorie", "add", "x", "100", "-d", "yesterday"])
+    let two = box.run(["calorie", "days", "--format", "table"], ["COLUMNS": "40"]).stdout
+    #expect(two.contains("─ per day   · 7-day mean"), "\(two)")
+  }
+
   @Test("help or a prompt is broken inside a word", arguments: [40, 60] as [UInt16])
   func brokenWords(columns: UInt16) {
     let box = Sandbox()
     let help = box.terminal(["calorie", "list", "--help"], columns: columns).stdout
-    #expect(help.contains("markdown"), "\(help)")
+    let words = help.split { $0 == "\n" || $0 == " " || $0 == "|" }
+    #expect(words.contains("markdown") && words.contains("csv"), "\(help)")
     let asked = box.terminal(["calorie", "add"], typing: [], columns: 30).stdout
     #expect(
       asked.contains("(required) What did you eat?\n(for example tempura soba): "), "\(asked)")

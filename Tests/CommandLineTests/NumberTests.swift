@@ -282,7 +282,7 @@ struct NumberTests {
     #expect(japanese.contains("カロリー・目標（たんぱく質） なし 2026/11/29"), "\(japanese)")
     box.run(["hibi", "undo"])
     let undone = box.run(["hibi", "undo"])
-    #expect(undone.stdout.contains("Calories, goal Protein: none"), "\(undone)")
+    #expect(undone.stdout.contains("Calories, goal Protein: 80.5 g"), "\(undone)")
   }
 
   @Test("the history does not say what an act was about once the entry or goal is gone")

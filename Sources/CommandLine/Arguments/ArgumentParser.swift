@@ -153,21 +153,38 @@ struct ArgumentParser {
   private func named(_ arguments: Arguments) -> String? {
     var words: [String] = []
     var options: [String] = []
-    for word in arguments.positionals {
-      let option = verb.options.first { option in
-        guard let field = option.field, case .choice = field.type, !arguments.has(option.name)
-        else { return false }
-        return (try? field.parse(word)).map { !$0.isNone } ?? false
-      }
-      if let option {
-        options.append(" --\(option.name) \(ShellText.quoted(word))")
+    var typed = ""
+    for (index, word) in arguments.positionals.enumerated() {
+      // The first words may be a text that only looks like one.
+      let isSurplus = index >= verb.arguments.count
+      let free = verb.options.filter { !arguments.has($0.name) && !options.contains($0.name) }
+      if isSurplus, let option = free.first(where: { isMeant($0, by: word) }) {
+        options.append(option.name)
+        typed += " --\(option.name) \(ShellText.quoted(word))"
       } else {
         words.append(word)
       }
     }
-    guard !options.isEmpty, Set(options).count == options.count else { return nil }
+    guard !options.isEmpty else { return nil }
     let line = words.count == verb.arguments.count ? understood(words) : quoted(words)
-    return line.map { $0 + options.joined() }
+    return line.map { $0 + typed }
+  }
+
+  /// Whether a word is a value of an option that is told by its form: a choice, a time or a day.
+  private func isMeant(_ option: Verb.Option, by word: String) -> Bool {
+    if isDigits(word) { return false }
+    if option.name == Verb.Option.day.name {
+      // Which day it is does not matter, only that it is none to come.
+      guard let today = Day(year: 2000, month: 12, day: 31),
+        let day = try? DayParser(today: today, weekStart: .monday).day(word)
+      else { return false }
+      return day <= today || word.utf8.contains(UInt8(ascii: "/"))
+    }
+    switch option.field?.type {
+    case .choice, .time:
+      return (try? option.field?.parse(word)).map { $0?.isNone == false } ?? false
+    default: return false
+    }
   }
 
   /// The line with its first words as one, since most often a text was not quoted; nil where that

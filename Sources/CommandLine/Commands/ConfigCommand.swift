@@ -128,7 +128,7 @@ extension Session {
         .usage,
         Localized(
           "\(key.name) is a setting of this machine and has no date",
-          ja: "\(key.name) はこの機械の設定なので、日付は付けられません"))
+          ja: "\(key.name) はこのパソコンの設定なので、日付は付けられません"))
     }
     var config = config
     try config.set(key.name, value)

@@ -21,7 +21,7 @@ extension Verb.Option {
     Verb.Option("json", Localized("the same as --format json", ja: "--format json と同じ")),
   ]
 
-  static let day = Verb.Option(
+  package static let day = Verb.Option(
     "day", short: "d", value: "DAY", Localized("the day of the entry", ja: "記録する日付"))
 
   static let limit = Verb.Option(

@@ -71,15 +71,15 @@ import Testing
     for (text, places, hint) in [
       (
         "1,5", 0,
-        "Write digits without grouping: 15. 1.5 is no choice: only whole numbers are taken here."
+        "Here only whole numbers are taken. If you mean 15, write 15."
       ),
       (
         "1.050", 0,
-        "Write digits without grouping: 1050. 1.05 is no choice: only whole numbers are taken here."
+        "Here only whole numbers are taken. If you mean 1050, write 1050."
       ),
       (
         "1,25", 1,
-        "Write digits without grouping: 125. 1.25 is no choice: at most 1 decimal place is taken here."
+        "Here at most 1 decimal place is taken. If you mean 125, write 125."
       ),
       ("1.050", 2, "Write digits without grouping and a point for decimals: 1050 or 1.05."),
       ("2.000", 0, "Write digits without grouping and a point for decimals: 2000 or 2."),
