@@ -34,7 +34,9 @@ package final class Sandbox {
       // A store that is opened in this process, by another test, sets its umask.
       chmod(folder + part, 0o755)
     }
-    for name in ["hibi", "calorie", "manga", "sober"] { symlink(Sandbox.program, folder + "/bin/" + name) }
+    for name in ["hibi", "calorie", "manga", "sober"] {
+      symlink(Sandbox.program, folder + "/bin/" + name)
+    }
     change(changes)
   }
 

@@ -16,7 +16,7 @@ extension Store {
       guard let number = field.map({ entry.value(of: $0.name, schema).integer }) ?? 1 else {
         return
       }
-      for value in entry.value(of: name, schema).parts {
+      for value in group.parts(entry.value(of: name, schema)) {
         try results[value, default: MeasureResult(count: 0, value: nil)].add(number, measure.fold)
       }
     }
@@ -37,12 +37,11 @@ extension Store {
   }
 }
 
-extension Value {
-  /// What an entry counts for in a chart by this value: nothing where it has none.
-  fileprivate var parts: [Value] {
-    switch self {
-    case .none: []
-    case .text, .integer: [self]
-    }
+extension Field {
+  /// What an entry counts for in a chart by this field: each of its tags; nothing without a value.
+  fileprivate func parts(_ value: Value) -> [Value] {
+    if value.isNone { return [] }
+    if case .tags = type { return TagsType.words(value).map { .text($0) } }
+    return [value]
   }
 }
