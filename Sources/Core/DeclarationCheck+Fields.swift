@@ -107,8 +107,10 @@ extension DeclarationCheck {
         throw fault(field.name, "a product is never typed", "product は入力できません")
       }
     }
-    if field.isUnique, field.type.rules.column != "TEXT" {
-      throw fault(field.name, "only text can be unique", "unique にできるのは文字列だけです")
+    // Its search column is where the same text in another case, width or kana is found.
+    if field.isUnique, !field.searched {
+      throw fault(
+        field.name, "only searched text can be unique", "unique にできるのは searched の文字列だけです")
     }
     if field.takesRanges, !field.type.isText {
       throw fault(field.name, "only text takes ranges", "ranges にできるのは文字列だけです")

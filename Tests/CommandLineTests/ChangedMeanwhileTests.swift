@@ -34,6 +34,7 @@ struct ChangedMeanwhileTests {
         }
         return said.questions < answers.count ? Array((answers[said.questions] + "\n").utf8) : nil
       },
+      runEditor: { _, _ in 127 },
       write: { _, bytes in
         said.bytes += bytes
         return 0

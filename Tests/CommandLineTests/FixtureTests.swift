@@ -5,7 +5,8 @@ import Testing
 private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   .appendingPathComponent("../..").standardizedFileURL
 
-private func rows(_ name: String) throws -> [[String]] {
+/// The cells of a file of the project.
+func rows(_ name: String) throws -> [[String]] {
   let text = try String(contentsOf: root.appendingPathComponent(name), encoding: .utf8)
   return text.split(separator: "\n").map { line in
     line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }
@@ -14,24 +15,6 @@ private func rows(_ name: String) throws -> [[String]] {
 
 @Suite("Fixtures and lists that the project must keep up with")
 struct FixtureTests {
-  @Test("every text of the app that Hibi grows from is said by the command that has it now")
-  func seedTexts() throws {
-    let lines = try rows("Tests/Fixtures/seed-texts.tsv").dropFirst()
-    #expect(lines.count > 30)
-    for row in lines {
-      let box = Sandbox(["HIBI_LANG": row[0]])
-      box.run(["calorie", "add", "soba", "560", "-d", "11/28"])
-      box.run(["calorie", "add", "rice", "900"])
-      box.run(["calorie", "goal", "2000", "--from", "11/01"])
-      var words = row[1].split(separator: " ").map { String($0) }
-      let isTerminal = words.first == "tty"
-      if isTerminal { words.removeFirst() }
-      let answer = isTerminal ? box.terminal(words) : box.run(words)
-      let said = answer.stdout + answer.stderr
-      #expect(said.contains(row[2]), "\(row[1]) in \(row[0]) says: \(said)")
-    }
-  }
-
   @Test("every row of the lists of bad input has a test, or a reason")
   func badInputIsCovered() throws {
     var names: Set<Substring> = []

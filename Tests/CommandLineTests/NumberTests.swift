@@ -298,7 +298,7 @@ struct NumberTests {
     let lines = box.run(["hibi", "history", "--format", "markdown"]).stdout.split(separator: "\n")
     #expect(lines.first?.hasPrefix("| Act | When |") == true, "\(lines)")
     #expect(lines.dropFirst().first?.allSatisfy { "|-:".contains($0) } == true, "\(lines)")
-    let goal = "Calories, goal Calories: "
+    let goal = "Calories, goal: "
     for (act, about) in [
       (8, "1 udon 500kcal"), (7, "1 udon 500kcal"), (6, "1 soba 500kcal"), (5, "1 soba 480kcal"),
       (4, goal + "1,800 kcal"), (3, goal + "1,800 kcal"), (2, goal + "2,000 kcal"),

@@ -187,24 +187,38 @@ extension Session {
     }
     let prompt = Prompt(world, output)
     for day in days {
-      let line = Localized(
-        "\(title(LooseDay(day))): \(question.en) [y/n, Enter skips] ",
-        ja: "\(title(LooseDay(day)))：\(question.ja) [はい y・いいえ n・Enter で次へ] ")
-      let answer = try prompt.ask(line) { text throws(HibiError) -> Value? in
-        text.isEmpty ? Value.none : try FieldType.flag().rules.parse(text, unit: "")
-      }
-      guard let isYes = answer.integer.map({ $0 == 1 }) else { continue }
-      guard let action = tracker.action(yes) else { return }
-      if isYes {
-        guard let schema = tracker.collection(action.collection) else { return }
-        try add(try asked(action, schema, prompt), on: LooseDay(day), tracker, schema)
-      } else if let word = action.words[no], let schema = tracker.collection(word.collection) {
-        try put(word.values, on: LooseDay(day), saying: word.done, tracker, schema)
+      do throws(HibiError) {
+        try ask(day, question, yes: yes, no: no, prompt, tracker)
+      } catch {
+        // Where the answers end, what was answered before is saved.
+        guard error.kind == .no, output.hasSaved else { throw error }
+        return
       }
     }
   }
 
-  /// Asks for the fields of an action's form; what is left empty is none.
+  /// Asks about one day and records the answer.
+  private func ask(
+    _ day: Day, _ question: Localized, yes: String, no: String, _ prompt: Prompt, _ tracker: Tracker
+  ) throws(HibiError) {
+    let line = Localized(
+      "\(title(LooseDay(day))): \(question.en) [y/n, Enter skips] ",
+      ja: "\(title(LooseDay(day)))：\(question.ja) [はい y・いいえ n・Enter で次へ] ")
+    let answer = try prompt.ask(line) { text throws(HibiError) -> Value? in
+      text.isEmpty ? Value.none : try FieldType.flag().rules.parse(text, unit: "")
+    }
+    guard let isYes = answer.integer.map({ $0 == 1 }), let action = tracker.action(yes) else {
+      return
+    }
+    if isYes {
+      guard let schema = tracker.collection(action.collection) else { return }
+      try add(try asked(action, schema, prompt), on: LooseDay(day), tracker, schema)
+    } else if let word = action.words[no], let schema = tracker.collection(word.collection) {
+      try put(word.values, on: LooseDay(day), saying: word.done, tracker, schema)
+    }
+  }
+
+  /// Asks for the fields of an action's form; what is left empty is as if it was not typed.
   private func asked(_ action: Action, _ schema: Schema, _ prompt: Prompt) throws(HibiError)
     -> [String: Value]
   {
@@ -215,9 +229,10 @@ extension Session {
       let question = Localized(
         "\(field.prompt.en)\(example.isEmpty ? "" : " (for example \(example))"): ",
         ja: "\(field.prompt.ja)\(example.isEmpty ? "" : "（例：\(example)）")：")
-      values[name] = try prompt.ask(question) { text throws(HibiError) -> Value? in
+      let value = try prompt.ask(question) { text throws(HibiError) -> Value? in
         try field.parse(text)
       }
+      if !value.isNone { values[name] = value }
     }
     return values
   }

@@ -242,6 +242,7 @@ extension Streak {
       case .run: run?.days
       case .full: run?.full
       case .unknown: run.flatMap { $0.unknown > 0 ? $0.unknown : nil }
+      case .broken: isBrokenToday && isInAttempt ? 1 : nil
       case .ended: ended?.days
       case .longest: longest?.known
       case .total: tracked > 0 || run != nil ? kept : nil

@@ -60,6 +60,8 @@ public enum StreakPart: String, Sendable, Hashable, CaseIterable {
   case full, start
   /// The unknown days of the run, none where there are none.
   case unknown
+  /// A day where today is broken and in an attempt, none on all other days.
+  case broken
   /// The length of the run that the last broken day ended.
   case ended
   case longest

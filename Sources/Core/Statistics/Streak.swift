@@ -60,6 +60,8 @@ package struct Streak: Sendable, Hashable {
   /// The run that today belongs to; none on a broken day and outside of attempts.
   package let run: Run?
   package let isBrokenToday: Bool
+  /// Whether today is in an attempt.
+  package let isInAttempt: Bool
   /// The newest broken day that is recorded, in an attempt or not.
   package let lastBroken: Day?
   /// The run that the newest broken day ended; none where the day before was broken too.
@@ -109,6 +111,7 @@ package struct Streak: Sendable, Hashable {
     var kept = 0
     var brokenDays = 0
     var next = broken.startIndex
+    var isInAttempt = false
     for span in Streak.spans(attempts) {
       var from = span.lowerBound
       func close(_ last: Int) -> Run? {
@@ -126,10 +129,14 @@ package struct Streak: Sendable, Hashable {
         next += 1
       }
       let last = close(span.upperBound)
-      if span.upperBound == end { current = last }
+      if span.upperBound == end {
+        current = last
+        isInAttempt = true
+      }
     }
     self.run = current
     isBrokenToday = brokenSet.contains(end)
+    self.isInAttempt = isInAttempt
     lastBroken = recorded.max().map { Day(clamping: $0) }
     self.ended = ended
     self.longest = longest

@@ -41,11 +41,11 @@ extension Writer {
     for index in table.layout.unique {
       let field = schema.fields[index]
       guard let text = row[TableLayout.Place.fields + index].text else { continue }
-      let column = sqlName(field.searched ? field.searchColumn : field.column)
-      let key = field.searched ? TextFold.key(text) : text
       let other = try store.database.integer(
-        "SELECT id FROM \(sqlName(table.layout.table)) WHERE \(column)=? AND id IS NOT ? LIMIT 1",
-        [.text(key), id.map { .integer($0) } ?? .null])
+        """
+        SELECT id FROM \(sqlName(table.layout.table)) WHERE \(sqlName(field.searchColumn))=? \
+        AND id IS NOT ? LIMIT 1
+        """, [.text(TextFold.key(text)), id.map { .integer($0) } ?? .null])
       guard let other else { continue }
       throw field.named(
         HibiError(
@@ -87,13 +87,14 @@ extension Writer {
         .integer(Day.latest.key), .integer(first),
       ])
     guard let other, let there = try table.row(other) else { return }
-    let from = there[TableLayout.Place.day].integer ?? 0
-    let to = there[TableLayout.Place.fields + index].integer
+    let days = DayRange(
+      first: there[TableLayout.Place.day].integer.flatMap { Day(key: $0) },
+      last: there[TableLayout.Place.fields + index].integer.flatMap { Day(key: $0) })
     throw HibiError(
       .refused,
       Localized(
-        "these days overlap with entry \(other): \(text(from)) – \(to.map(text) ?? "")",
-        ja: "記録 \(other)（\(text(from))〜\(to.map(text) ?? "")）と期間が重なります"))
+        "these days overlap with entry \(other): \(days.title(.en))",
+        ja: "記録 \(other)（\(days.title(.ja))）と期間が重なります"))
   }
 
   private func text(_ key: Int64) -> String { Day(key: key)?.slashed ?? "" }

@@ -33,7 +33,7 @@ extension Manga {
         placeholder: Localized("read", ja: "読んだ"), initial: .value(.text("read"))),
       Field(
         "tags", Localized("Tags", ja: "タグ"), .tags(),
-        placeholder: Localized("comedy", ja: "日常")),
+        placeholder: Localized("comedy", ja: "日常"), searched: true),
       Field(
         "note", Localized("Note", ja: "感想"), .longText(max: 100_000),
         placeholder: Localized("The fireworks!", ja: "花火の回が好き"), searched: true),

@@ -45,7 +45,7 @@ extension Sober {
       Field(
         "drink", Localized("Drink", ja: "酒の名前"), .choice(names, isOpen: true),
         prompt: Localized("What did you drink?", ja: "飲んだもの"), placeholder: "beer500",
-        positional: true),
+        positional: true, searched: true),
       Field(
         "count", Localized("Count", ja: "杯数"), .integer(1...99), placeholder: "1",
         positional: true, initial: .value(.integer(1))),
@@ -62,7 +62,7 @@ extension Sober {
         unit: "g", daily: .sum),
       Field(
         "trigger", Localized("Trigger", ja: "きっかけ"), .tags(),
-        placeholder: Localized("party", ja: "飲み会")),
+        placeholder: Localized("party", ja: "飲み会"), searched: true),
       Field("note", Localized("Note", ja: "メモ"), .longText(max: 100_000)),
     ],
     columns: ["drink", "count", "grams", "trigger"],
@@ -83,7 +83,7 @@ extension Sober {
       Field(
         "name", Localized("Name", ja: "酒の名前"), .choice(names, isOpen: true),
         placeholder: Localized("plum wine", ja: "酒の名前"), required: true, positional: true,
-        isUnique: true),
+        searched: true, isUnique: true),
       Field(
         "abv", Localized("Strength", ja: "度数"), .decimal(places: 1, 0...1_000), unit: "%",
         placeholder: "5.0", required: true, positional: true),

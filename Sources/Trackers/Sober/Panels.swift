@@ -21,7 +21,9 @@ extension Sober {
       Localized(
         "All {total|day|days} stay yours; the longest run has {longest}. Tomorrow is a new day 1.",
         ja: "合計{total}日・最長{longest}日はそのまま残ります。明日が新しい1日目です。"),
-      [figure(.total), figure(.longest)]),
+      [figure(.broken), figure(.total), figure(.longest)]),
+    TextRule(
+      Localized("Tomorrow is a new day 1.", ja: "明日が新しい1日目です。"), [figure(.broken)]),
     TextRule(
       Localized(
         "No attempt goes on. Begin one: sober start", ja: "いま続いている断酒はありません。始めるには：sober start")),

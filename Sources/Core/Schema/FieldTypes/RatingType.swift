@@ -18,7 +18,7 @@ public struct RatingType: FieldRules, Hashable {
   static let perStar: Int64 = 20
 
   package func parse(_ text: String, unit: String) throws(HibiError) -> Value {
-    if let points = RatingType.shownPoints(text) { return try checked(points) }
+    if let points = shownPoints(text) { return .integer(points) }
     if RatingType.signs(in: text) > 0 { return try parseStars(text) }
     return try checked(try NumberText.parse(text, places: 0, unit: unit))
   }
@@ -40,6 +40,8 @@ public struct RatingType: FieldRules, Hashable {
       guard count <= 5 else { throw tooMany(text) }
       return .integer(Int64(full) * RatingType.perStar)
     }
+    // One star beside a number says what is counted; more would say another number.
+    guard count == 0 || count == 1 && text.contains(text: rest) else { throw tooMany(text) }
     // Three places, so that 4.735 is read, and refused for what it is.
     let thousandths = try NumberText.parse(rest, places: 3, unit: "")
     guard (0...5_000).contains(thousandths) else { throw tooMany(text) }
@@ -73,9 +75,12 @@ public struct RatingType: FieldRules, Hashable {
   }
 
   /// The points in brackets at the end of what `show` wrote, nil for all else.
-  private static func shownPoints(_ text: String) -> Int64? {
-    guard text.hasSuffix(")"), let open = text.lastIndex(of: "(") else { return nil }
-    return Int64(text[text.index(after: open)...].dropLast())
+  private func shownPoints(_ text: String) -> Int64? {
+    guard text.hasSuffix(")"), let open = text.lastIndex(of: "("),
+      let points = Int64(text[text.index(after: open)...].dropLast()),
+      show(.integer(points), .en).isSame(as: text)
+    else { return nil }
+    return points
   }
 
   private static func isFull(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,0 +1,51 @@
+import Calorie
+import HibiCore
+import Manga
+import Sober
+
+/// A tracker with a field of every type, each at its widest.
+let everyType = Tracker(
+  name: "probe", title: Localized("Probes", ja: "試験"), icon: "•",
+  collections: [
+    Schema(
+      title: Localized("Probes", ja: "試験"),
+      fields: [
+        Field(
+          "label", Localized("Label", ja: "名前"), .text(max: 300),
+          placeholder: Localized("a probe", ja: "試験"), required: true, positional: true,
+          searched: true),
+        Field(
+          "size", Localized("Size", ja: "大きさ"), .integer(-9_000_000_000_000...9_000_000_000_000),
+          unit: "mm", placeholder: "5", positional: true, ranked: true, daily: .sum),
+        Field(
+          "ratio", Localized("Ratio", ja: "割合"), .decimal(places: 3, -9_000_000...9_000_000),
+          placeholder: "1.5", daily: .mean),
+        Field(
+          "kind", Localized("Kind", ja: "種類"),
+          .choice([
+            Choice("one-way", Localized("one way", ja: "片道")),
+            Choice("both", Localized("both", ja: "往復")),
+          ])),
+        Field("at", Localized("At", ja: "時刻"), .time),
+        Field("story", Localized("Story", ja: "話"), .longText(max: 20_000), searched: true),
+        Field("shot", Localized("Shot", ja: "写真"), .image),
+        Field("until", Localized("Until", ja: "終わり"), .day),
+        Field("grade", Localized("Grade", ja: "評価"), .rating()),
+        Field("book", Localized("Book", ja: "本"), .isbn),
+        Field("aura", Localized("Aura", ja: "前兆"), .flag()),
+        Field("marks", Localized("Marks", ja: "印"), .tags(offered: ["work"]), searched: true),
+        Field(
+          "area", Localized("Area", ja: "面積"),
+          .product(of: ["ratio", "grade"], numerator: 8, denominator: 10, places: 4, shown: 1)),
+      ])
+  ],
+  panels: [
+    PanelRule("most", Localized("Largest", ja: "最大"), [.ranking(Measure(.max, "size"), top: 3)]),
+    PanelRule(
+      "course", Localized("Course", ja: "推移"), period: .lastDays(14),
+      [.series(Measure(.sum, "size"), average: 7, goal: "size")]),
+  ],
+  goals: [Goal("size", Localized("Size", ja: "大きさ"), Measure(.sum, "size"), .atMost)],
+  card: ["course"])
+
+let contracted = [Calorie.tracker, Manga.tracker, Sober.tracker, everyType]
