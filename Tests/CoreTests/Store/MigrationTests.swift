@@ -100,7 +100,9 @@ import Testing
     try test.add("tea", 1, note: "n")
     test.store.close()
     let before = try PlainFiles.bytes(test.file)
-    let steps = [StoreStep(version: next, statements: ["CREATE TABLE hibi_extra(a INTEGER) STRICT"])]
+    let steps = [
+      StoreStep(version: next, statements: ["CREATE TABLE hibi_extra(a INTEGER) STRICT"])
+    ]
     let store = try test.open(.examining, TestStore.seams(steps: steps))
     let findings = try store.examine(registry)
     for finding in findings { #expect(!finding.isFault, "\(finding.text.en)") }
@@ -212,7 +214,9 @@ import Testing
     let test = try TestStore()
     try test.add("tea", 1)
     test.store.close()
-    let steps = [StoreStep(version: next, statements: ["CREATE TABLE hibi_extra(a INTEGER) STRICT"])]
+    let steps = [
+      StoreStep(version: next, statements: ["CREATE TABLE hibi_extra(a INTEGER) STRICT"])
+    ]
     let plain = try test.open(.writing)
     let second = try test.open(.writing)
     var kinds: [HibiError.Kind?] = []
@@ -224,7 +228,8 @@ import Testing
       })
     store.close()
     #expect(kinds == [.busy, .busy])
-    #expect(test.folder.names(in: "store/backups") == ["format-\(StoreFormat.latest)-1795836600.db"])
+    #expect(
+      test.folder.names(in: "store/backups") == ["format-\(StoreFormat.latest)-1795836600.db"])
   }
 
   @Test("two copies of one second overwrite each other, or hang") func backups() throws {
