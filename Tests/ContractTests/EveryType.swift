@@ -37,7 +37,14 @@ let everyType = Tracker(
         Field(
           "area", Localized("Area", ja: "面積"),
           .product(of: ["ratio", "grade"], numerator: 8, denominator: 10, places: 4, shown: 1)),
-      ])
+      ]),
+    Schema(
+      noun: "days", title: Localized("Days", ja: "日"), key: .day,
+      fields: [
+        Field(
+          "level", Localized("Level", ja: "度合い"), .integer(-5...5), placeholder: "3",
+          positional: true, daily: .last)
+      ]),
   ],
   panels: [
     PanelRule("most", Localized("Largest", ja: "最大"), [.ranking(Measure(.max, "size"), top: 3)]),
@@ -46,6 +53,11 @@ let everyType = Tracker(
       [.series(Measure(.sum, "size"), average: 7, goal: "size")]),
   ],
   goals: [Goal("size", Localized("Size", ja: "大きさ"), Measure(.sum, "size"), .atMost)],
+  actions: [
+    Action(
+      "mark", Localized("mark a day", ja: "日に印を付ける"), of: "days", form: ["level"],
+      .put, words: ["off": Action.Word(of: "days", ["level": .integer(0)], done: "off")])
+  ],
   card: ["course"])
 
 let contracted = [Calorie.tracker, Manga.tracker, Sober.tracker, everyType]
