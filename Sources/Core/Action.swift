@@ -70,13 +70,32 @@ public struct Action: Sendable, Hashable {
     public var collection: String
     public var values: [String: Value]
     public var done: Localized
+    /// Further words that are typed for it, in any language.
+    public var also: [String]
+    /// The noun of a collection that may hold no entry of the day, empty for none.
+    public var unless: String
 
     /// Declares a word.
-    public init(of collection: String = "", _ values: [String: Value], done: Localized) {
+    public init(
+      of collection: String = "", _ values: [String: Value], done: Localized, also: [String] = [],
+      unless: String = ""
+    ) {
+      self.also = also
+      self.unless = unless
       self.collection = collection
       self.values = values
       self.done = done
     }
+  }
+}
+
+extension Action {
+  /// What a typed word stands for, whatever its case, width and kana.
+  package func word(_ typed: String) -> Word? {
+    let key = TextFold.key(typed)
+    return words.first { name, word in
+      ([name] + word.also).contains { TextFold.key($0) == key }
+    }?.value
   }
 }
 

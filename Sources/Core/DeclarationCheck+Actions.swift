@@ -21,6 +21,7 @@ extension DeclarationCheck {
             word, "a word changes a collection with one entry a day", "words は1日1件の一覧だけに使えます")
         }
         try check(meaning.values, other, action.name)
+        if !meaning.unless.isEmpty { _ = try self.schema(meaning.unless) }
       }
       try check(action.effect, schema, action.name)
     }

@@ -6,7 +6,11 @@
 /// registry.tracker("water")
 /// ```
 public struct Registry: Sendable {
-  public private(set) var trackers: [Tracker] = []
+  /// The trackers, in order.
+  public var trackers: [Tracker] { entries.map { $0.make() } }
+
+  /// A command is mostly about one tracker: the others are not made for it.
+  private var entries: [(name: String, make: @Sendable () -> Tracker)] = []
 
   /// Creates an empty registry.
   public init() {}
@@ -14,13 +18,18 @@ public struct Registry: Sendable {
   /// Adds a tracker that is built in.
   ///
   /// The contract tests check it as `register` does, so that a start need not.
-  public mutating func add(builtIn tracker: Tracker) { trackers.append(tracker) }
+  /// - Parameter name: the tracker's name, so that it need not be made to be found.
+  public mutating func add(
+    builtIn name: String, _ tracker: @autoclosure @escaping @Sendable () -> Tracker
+  ) {
+    entries.append((name, tracker))
+  }
 
   /// Adds a tracker after checking its names, its fields and its panels.
   /// - Throws: 65 with what is wrong and what is allowed.
   public mutating func register(_ tracker: Tracker) throws(HibiError) {
     try DeclarationCheck(tracker).run()
-    guard !trackers.contains(where: { $0.name == tracker.name }) else {
+    guard !entries.contains(where: { $0.name == tracker.name }) else {
       throw HibiError(
         .refused,
         Localized(
@@ -37,7 +46,7 @@ public struct Registry: Sendable {
             ja: "保存先の名前 \(name) は別の一覧か索引が使っています"))
       }
     }
-    trackers.append(tracker)
+    entries.append((tracker.name, { tracker }))
   }
 
   /// The names of a tracker's tables and indexes, which share one space in the file.
@@ -50,7 +59,9 @@ public struct Registry: Sendable {
   }
 
   /// The tracker of a name.
-  public func tracker(_ name: String) -> Tracker? { trackers.first { $0.name == name } }
+  public func tracker(_ name: String) -> Tracker? {
+    entries.first { $0.name == name }?.make()
+  }
 
   /// The layout of a table, of a collection or of Hibi's own.
   func layout(_ table: String) -> TableLayout? {

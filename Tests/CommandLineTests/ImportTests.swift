@@ -317,7 +317,7 @@ struct ImportTests {
     for food in ["a", "b", "c"] { box.run(["calorie", "add", food, "1"]) }
     box.change(["HIBI_NOW": "2026-11-29T14:00:00+09:00"])
     var registry = Registry()
-    registry.add(builtIn: Calorie.tracker)
+    registry.add(builtIn: "calorie", Calorie.tracker)
     var world = World.system()
     world.arguments = ["calorie", "undo"].map { Array($0.utf8) }
     world.variables = box.variables

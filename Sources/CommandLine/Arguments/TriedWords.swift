@@ -23,7 +23,7 @@ enum TriedWords {
   {
     let folded = TextFold.key(typed)
     let word = commands[folded] ?? typed
-    var names = verbs.map(\.name) + others
+    let names = verbs.map(\.name) + others
     if program == "hibi" {
       // A verb of trackers was typed without saying of which.
       let meant = registry.trackers.filter { tracker in

@@ -5,7 +5,7 @@ extension Session {
   func action(_ name: String, _ tracker: Tracker) throws(HibiError) {
     guard let action = tracker.action(name), let schema = tracker.collection(action.collection)
     else { return }
-    if let word = arguments.positionals.first, let meaning = action.words[TextFold.key(word)] {
+    if let word = arguments.positionals.first, let meaning = action.word(word) {
       return try put(meaning, tracker)
     }
     switch action.effect {
@@ -60,6 +60,23 @@ extension Session {
     let store = try changing()
     let today = try now(store).day
     let day = try typedDay("day", schema, store) ?? LooseDay(today)
+    if let day, let other = tracker.collection(word.unless), !word.unless.isEmpty,
+      let entry = try store.entries(
+        Query(filter: .looseDay(day), limit: 1), other, tracker
+      ).first
+    {
+      let path = tracker.path(of: other)
+      throw HibiError(
+        .refused,
+        Localized(
+          "\(title(day)) has an entry in \(path): \(entry.id)",
+          ja: "\(title(day))には \(other.title.ja) \(entry.id) があります"),
+        hints: [
+          Localized(
+            "Delete it first: \(path) delete \(entry.id)", ja: "先に削除するには：\(path) delete \(entry.id)"
+          )
+        ])
+    }
     try put(word.values, on: day, saying: word.done, tracker, schema)
   }
 
@@ -224,16 +241,21 @@ extension Session {
   {
     var values = action.values
     for name in action.form {
-      guard let field = schema.field(name) else { continue }
-      let example = field.placeholder[language]
-      let question = Localized(
-        "\(field.prompt.en)\(example.isEmpty ? "" : " (for example \(example))"): ",
-        ja: "\(field.prompt.ja)\(example.isEmpty ? "" : "（例：\(example)）")：")
-      let value = try prompt.ask(question) { text throws(HibiError) -> Value? in
-        try field.parse(text)
-      }
+      let value = try asked(name, of: action, schema, prompt)
       if !value.isNone { values[name] = value }
     }
     return values
+  }
+
+  /// Asks for one field of an action's form; an empty answer is none.
+  func asked(_ name: String, of action: Action, _ schema: Schema, _ prompt: Prompt)
+    throws(HibiError) -> Value
+  {
+    guard let field = schema.field(name) else { return .none }
+    let example = field.placeholder[language]
+    let question = Localized(
+      "\(field.prompt.en)\(example.isEmpty ? "" : " (for example \(example))"): ",
+      ja: "\(field.prompt.ja)\(example.isEmpty ? "" : "（例：\(example)）")：")
+    return try prompt.ask(question) { text throws(HibiError) -> Value? in try field.parse(text) }
   }
 }

@@ -14,7 +14,17 @@ extension Session {
   /// The same by an action, whose form says what stands without an option.
   func add(_ tracker: Tracker, _ schema: Schema, by action: Action) throws(HibiError) {
     let store = try changing()
-    let values = try values(of: action, schema, store)
+    var values = try values(of: action, schema, store)
+    // Who typed nothing may only want to see what it does.
+    if isInteractive, arguments.positionals.isEmpty, let name = action.form.first,
+      values[name] == nil, schema.field(name) != nil
+    {
+      let asked = try asked(name, of: action, schema, Prompt(world, output))
+      guard !asked.isNone else {
+        throw HibiError(.no, Localized("Nothing was saved.", ja: "何も保存していません。"))
+      }
+      values[name] = asked
+    }
     try add(
       values, on: try day(of: action, schema, store), tracker, schema,
       saying: action.done.isEmpty ? nil : action.done)
@@ -65,7 +75,7 @@ extension Session {
   {
     guard let index = schema.fields.firstIndex(where: \.takesRanges),
       case .text(let text) = draft.values[index],
-      let parts = try schema.fields[index].expanded(text), parts.count > 1
+      let parts = try schema.fields[index].expanded(text), parts.count > 1 || text.hasSuffix("巻")
     else { return [draft] }
     return parts.map { part in
       var draft = draft
@@ -118,6 +128,7 @@ extension Session {
     into values: inout [Value], _ typed: [String: Value], _ tracker: Tracker, _ schema: Schema,
     _ store: Store
   ) throws(HibiError) {
+    var unknown: [String] = []
     for (index, field) in schema.fields.enumerated()
     where typed[field.name] == nil && values[index].isNone {
       switch field.suggest {
@@ -129,9 +140,12 @@ extension Session {
           case .text(let text) = values[place], let label = collection.labelField
         else { continue }
         let query = Query(filter: .sameText(label.name, text), limit: 1)
-        values[index] =
-          try store.entries(query, collection, tracker).first?.value(of: source, collection)
-          ?? .none
+        let entry = try store.entries(query, collection, tracker).first
+        values[index] = entry?.value(of: source, collection) ?? .none
+        if entry == nil, !unknown.contains(text) {
+          unknown.append(text)
+          try hintUnknown(text, label, collection, tracker, store)
+        }
       }
     }
   }
@@ -180,6 +194,21 @@ extension Session {
     return error
   }
 
+  /// Says that a name is in no entry that values are copied from, and which there are.
+  private func hintUnknown(
+    _ text: String, _ label: Field, _ collection: Schema, _ tracker: Tracker, _ store: Store
+  ) throws(HibiError) {
+    var names: [String] = []
+    try store.forEach(Query(limit: 20), collection, tracker) { entry throws(HibiError) in
+      if case .text(let name) = entry.value(of: label.name, collection) { names.append(name) }
+    }
+    let path = tracker.path(of: collection)
+    output.hint(
+      Localized(
+        "'\(text)' is not in \(path), so nothing was copied from there; it has \(names.joined(separator: ", ")).",
+        ja: "「\(text)」は \(path) にないため、度数や量などは写していません。登録済み：\(names.joined(separator: "・"))"))
+  }
+
   /// Says what was saved: the text, the entries, and how their days stand against the goals, after
   /// the days that they were of before.
   func answer(
@@ -210,7 +239,8 @@ extension Session {
       days.append(day)
     }
     for day in days { try sayProgress(tracker, on: day, now, store) }
-    hintUndo()
+    // A sentence of the collection says it itself.
+    if !isNew || schema.answer.isEmpty { hintUndo() }
   }
 
   /// A sentence of the collection about the days of new entries.
@@ -218,7 +248,9 @@ extension Session {
     _ rules: [TextRule], _ entries: [Entry], _ tracker: Tracker, _ store: Store
   ) throws(HibiError) {
     let today = try now(store).day
-    let period = DayRange(entries.first?.day?.day ?? today)
+    let day = entries.first?.day?.day ?? today
+    let period = DayRange(day)
+    let rules = rules.filter { !$0.isOfToday || day == today }
     let input = PanelInput(today: today, language: language)
     let text = try store.sentence(rules, tracker, period, input).text
     if !text.isEmpty { try output.line(text) }

@@ -144,7 +144,8 @@ extension Session {
     let count = try store.erase(ids, schema, tracker) { () throws(HibiError) in
       for id in ids { try refuseOther(than: shown[id], id, tracker, schema, store) }
     }
-    guard count > 0 else { throw schema.missing(ids.first ?? 0) }
+    let drafts = schema.key == .day ? try removeDrafts(of: ids) : 0
+    guard count > 0 || drafts > 0 else { throw schema.missing(ids.first ?? 0) }
     try output.line(
       Localized("Erased \(entryCount(count)).", ja: "\(count)件を完全に消去しました。"))
     for path in store.backups() {

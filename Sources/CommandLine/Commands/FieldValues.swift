@@ -98,6 +98,15 @@ extension Session {
     let days = try days(store)
     let day =
       schema.hasLooseDays ? try days.looseDay(text) : LooseDay(try days.day(text))
+    // A day without its year is the latest one, which may be of last year: that must be seen.
+    if let known = day?.day, known.year < days.today.year,
+      (3...4).contains(text.unicodeScalars.count { $0.properties.numericType == .decimal }),
+      text.unicodeScalars.contains(where: { "/／月-".unicodeScalars.contains($0) })
+    {
+      output.say(
+        Localized(
+          "'\(text)' is taken as \(known.slashed).", ja: "「\(text)」は \(known.slashed) として扱います。"))
+    }
     if let first = day?.first, schema.days == .past, first > days.today {
       throw schema.future(first, today: days.today)
     }

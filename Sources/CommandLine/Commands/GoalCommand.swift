@@ -133,7 +133,7 @@ extension Session {
             Table.Column("name", Localized("Name", ja: "名前")),
             Table.Column("title", Localized("Goal", ja: "目標"), mayShrink: true),
             Table.Column("from", Localized("From", ja: "開始日")),
-            Table.Column("value", Localized("Per day", ja: "1日あたり"), isNumeric: true),
+            Table.Column("value", Localized("Target", ja: "目標"), isNumeric: true),
             Table.Column("state", ""),
           ], rows: rows))
     }

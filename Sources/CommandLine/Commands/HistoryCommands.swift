@@ -52,7 +52,12 @@ extension Session {
   /// `history`: what was done, newest first.
   func history(_ tracker: Tracker?) throws(HibiError) {
     let store = try reading()
-    let acts = try store.history(tracker, limit: try arguments.count("limit") ?? 20)
+    var acts = try store.history(tracker, limit: try arguments.count("limit") ?? 20)
+    // Beside other trackers a private one says only that it is there.
+    let hidden = tracker == nil ? try hiddenTrackers(store) : []
+    for index in acts.indices where hidden.contains(acts[index].scope) {
+      acts[index].name = acts[index].scope
+    }
     switch format() {
     case .json, .jsonl, .csv, .tsv: try writeHistory(acts, store)
     default:
@@ -65,7 +70,8 @@ extension Session {
         let undone = isUndone ? Localized("undone", ja: "取り消し済み")[language] : ""
         rows.append(
           Table.Row([
-            String(act.id), stamp(act), act.name, try about(act, store),
+            String(act.id), stamp(act), act.name,
+            try hidden.contains(act.scope) ? "●" : about(act, store),
             act.target.map { String($0) } ?? "", undone,
           ]))
       }
@@ -185,5 +191,17 @@ extension Session {
           "Undo \(act.name) of \(stamp(act))?", ja: "\(act.name)（\(stamp(act))）を取り消しますか？"))
     else { throw HibiError(.no, Localized("Nothing was changed.", ja: "何も変更していません。")) }
     return true
+  }
+
+  /// The trackers that show nothing but their title beside others.
+  func hiddenTrackers(_ store: Store) throws(HibiError) -> Set<String> {
+    if arguments.has("private") { return [] }
+    let today = try now(store).day
+    var names: Set<String> = []
+    for tracker in registry.trackers
+    where try store.value(.private, tracker, on: today) == .integer(1) {
+      names.insert(tracker.name)
+    }
+    return names
   }
 }

@@ -69,6 +69,8 @@ extension Session {
   /// `hibi stats`: the statistics of each tracker.
   func statistics() throws(HibiError) {
     try combined { tracker, store throws(HibiError) in
+      // What a discreet one holds stands on no combined view; its card says what may.
+      if tracker.isDiscreet { return try self.panels(tracker.card, tracker, store) }
       guard let rule = tracker.panel("stats") else { return [] }
       return [try self.evaluate(rule, tracker, store)]
     }
@@ -80,12 +82,12 @@ extension Session {
   {
     let store = try reading()
     let today = try now(store).day
+    let hidden = try hiddenTrackers(store)
     var shown: [Panel] = []
     for tracker in registry.trackers {
       let title = Localized(
         "\(tracker.icon) \(tracker.title.en)", ja: "\(tracker.icon) \(tracker.title.ja)")
-      let isPrivate = try store.value(.private, tracker, on: today) == .integer(1)
-      if isPrivate, !arguments.has("private") {
+      if hidden.contains(tracker.name) {
         var hidden = Panel(
           tracker: tracker.name, name: "private", title: title, period: DayRange(today), parts: [])
         hidden.notes = [Localized("● private (show it with --private)", ja: "● 非公開（--private で表示）")]

@@ -49,12 +49,14 @@ extension Session {
     if arguments.has("append") { return old + "\n" + text }
     guard isInteractive else { return text }
     let question = Localized(
-      "The day has a text. Append to it or replace it? [a/r] ",
-      ja: "この日にはすでに文章があります。追記しますか、置き換えますか？ [追記 a・置換 r] ")
+      "The day has a text. Append to it or replace it? [a/r, Enter cancels] ",
+      ja: "この日にはすでに文章があります。追記しますか、置き換えますか？ [追記 a・置換 r・Enter で中止] ")
     return try Prompt(world, output).ask(question) { answer throws(HibiError) -> String? in
       switch TextFold.key(answer) {
       case "a", "append", "あ", TextFold.key("追記"): old + "\n" + text
       case "r", "replace", TextFold.key("置換"): text
+      case "", "q":
+        throw HibiError(.no, Localized("Nothing was saved.", ja: "何も保存していません。"))
       default: nil
       }
     }
@@ -89,6 +91,15 @@ extension Session {
     var place = world.variables["XDG_RUNTIME_DIR"] ?? ""
     let isThere = unsafe access(place, W_OK) == 0
     if !isThere || !place.hasPrefix("/") { place = try drafts() }
+    if let folder = try changing().folder {
+      let draft = "\(folder)/drafts/\(day.key).txt"
+      if unsafe access(draft, F_OK) == 0 {
+        output.say(
+          Localized(
+            "A text of this day that was not saved is in \(draft)",
+            ja: "この日の保存されなかった文章が \(draft) にあります"))
+      }
+    }
     let editor = try Editor(old, below: place)
     defer { editor.remove() }
     // Nothing of the store is held while a person thinks.
@@ -115,9 +126,23 @@ extension Session {
       throw HibiError(
         .cannotCreate,
         Localized(
-          "\(folder) cannot be made: \(systemText(errno))",
-          ja: "\(folder) を作れません（\(systemText(errno))）"))
+          "\(folder) cannot be made: \(systemText(errno).en)",
+          ja: "\(folder) を作れません（\(systemText(errno).ja)）"))
     }
     return folder
+  }
+
+  /// Removes the drafts of some days; returns how many there were.
+  func removeDrafts(of days: [Int64]) throws(HibiError) -> Int {
+    guard let folder = try changing().folder else { return 0 }
+    var count = 0
+    for day in days {
+      for number in 1...1_000 {
+        let path = "\(folder)/drafts/\(day)\(number == 1 ? "" : "-\(number)").txt"
+        guard unsafe unlink(path) == 0 else { break }
+        count += 1
+      }
+    }
+    return count
   }
 }

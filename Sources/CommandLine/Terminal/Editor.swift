@@ -26,7 +26,8 @@ struct Editor {
   /// Runs the editor and returns what the file holds then.
   /// - Throws: 69 where the editor is not there, 1 where it ends with an error or is killed.
   func run(_ command: String, _ world: World) throws(HibiError) -> [UInt8] {
-    let code = world.runEditor(Editor.quiet(command), file)
+    let code = world.runEditor(
+      Editor.quiet(command, world.variables["PATH"] ?? "/usr/bin:/bin"), file)
     guard code != 127 else {
       throw HibiError(
         .unavailable,
@@ -83,9 +84,14 @@ struct Editor {
   }
 
   /// The command, which writes no copies where the editor is one that would.
-  private static func quiet(_ command: String) -> String {
-    let program = command.split(separator: " ").first?.split(separator: "/").last ?? ""
-    guard ["vim", "nvim", "gvim", "vim.basic", "vim.tiny"].contains(program) else {
+  private static func quiet(_ command: String, _ path: String) -> String {
+    // `vi` is most often a link to one of them.
+    let word = command.split(separator: " ").first.map { String($0) } ?? ""
+    let places = word.contains("/") ? [""] : path.split(separator: ":").map { "\($0)/" }
+    let found = places.lazy.map { $0 + word }.first { unsafe access($0, X_OK) == 0 }
+    let real = found.flatMap { try? FileSystem.canonical($0) } ?? word
+    let program = real.split(separator: "/").last ?? ""
+    guard ["vim", "nvim", "gvim"].contains(where: { program.hasPrefix($0) }) else {
       return command
     }
     return command + " -n -i NONE --cmd 'set noundofile nobackup nowritebackup'"
@@ -104,15 +110,16 @@ struct Editor {
     HibiError(
       .cannotCreate,
       Localized(
-        "\(path) cannot be made: \(systemText(code))", ja: "\(path) を作れません（\(systemText(code))）"))
+        "\(path) cannot be made: \(systemText(code).en)",
+        ja: "\(path) を作れません（\(systemText(code).ja)）"))
   }
 
   private static func unreadable(_ code: Int32) -> HibiError {
     HibiError(
       .inputOutput,
       Localized(
-        "the edited text cannot be read: \(systemText(code))",
-        ja: "編集した文章を読めません（\(systemText(code))）"))
+        "the edited text cannot be read: \(systemText(code).en)",
+        ja: "編集した文章を読めません（\(systemText(code).ja)）"))
   }
 }
 
@@ -121,12 +128,12 @@ struct Editor {
 func runSystemEditor(_ command: String, _ file: String) -> Int32 {
   let words = ["/bin/sh", "-c", command + " \"$1\"", "sh", file]
   var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
-  defer { for argument in unsafe arguments { unsafe free(argument) } }
-  let interrupt = unsafe signal(SIGINT, SIG_IGN)
-  let quit = unsafe signal(SIGQUIT, SIG_IGN)
+  defer { unsafe arguments.forEach { unsafe free($0) } }
+  let interrupt = signal(SIGINT, SIG_IGN)
+  let quit = signal(SIGQUIT, SIG_IGN)
   defer {
-    _ = unsafe signal(SIGINT, interrupt)
-    _ = unsafe signal(SIGQUIT, quit)
+    _ = signal(SIGINT, interrupt)
+    _ = signal(SIGQUIT, quit)
   }
   var attributes = posix_spawnattr_t()
   unsafe posix_spawnattr_init(&attributes)
@@ -134,7 +141,7 @@ func runSystemEditor(_ command: String, _ file: String) -> Int32 {
   // The editor itself must hear the signals that we ignore.
   var defaults = sigset_t()
   unsafe sigemptyset(&defaults)
-  for number in [SIGINT, SIGQUIT, SIGPIPE] { unsafe sigaddset(&defaults, number) }
+  for number in [SIGINT, SIGQUIT, SIGPIPE] { _ = unsafe sigaddset(&defaults, number) }
   unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
   unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
   var process: pid_t = 0

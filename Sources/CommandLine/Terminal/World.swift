@@ -54,7 +54,7 @@ package struct World {
     for name in [
       "HOME", "HIBI_STORE", "HIBI_NOW", "HIBI_LANG", "XDG_DATA_HOME", "XDG_CONFIG_HOME",
       "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "TZ", "TERM", "COLORTERM", "NO_COLOR",
-      "COLUMNS", "VISUAL", "EDITOR", "XDG_RUNTIME_DIR",
+      "COLUMNS", "VISUAL", "EDITOR", "PATH", "XDG_RUNTIME_DIR",
     ] {
       if let value = unsafe getenv(name) { variables[name] = unsafe String(cString: value) }
     }

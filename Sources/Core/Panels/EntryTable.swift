@@ -28,7 +28,9 @@ package enum EntryTable {
         rows.append(Table.Row([headings(entry.day)], isHeading: true))
       }
       var cells = [String(entry.id)]
-      if hasDayColumn { cells.append(entry.day?.slashed ?? "") }
+      if hasDayColumn {
+        cells.append(entry.day?.slashed ?? Localized("unknown", ja: "不明")[language])
+      }
       cells += fields.map { $0.show(entry.value(of: $0.name, schema), language) }
       rows.append(Table.Row(cells, record: withRecords ? entry.json(schema) : nil))
     }

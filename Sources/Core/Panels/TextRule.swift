@@ -12,9 +12,12 @@
 public struct TextRule: Sendable, Hashable {
   public var text: Localized
   public var figures: [FigureRule]
+  /// Whether it is said only of an entry of today.
+  public var isOfToday: Bool
 
   /// Declares a sentence; without figures it is always shown.
-  public init(_ text: Localized, _ figures: [FigureRule] = []) {
+  public init(_ text: Localized, _ figures: [FigureRule] = [], isOfToday: Bool = false) {
+    self.isOfToday = isOfToday
     self.text = text
     self.figures = figures
   }

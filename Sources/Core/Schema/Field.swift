@@ -101,7 +101,16 @@ public struct Field: Sendable, Hashable {
   /// - Throws: 65 for a range that ends before it begins, or of more than 500.
   package func expanded(_ text: String) throws(HibiError) -> [String]? {
     var parts: [String] = []
-    let normal = String(decoding: NumberText.normalized(text), as: UTF8.self)
+    // 〜 is how a range is typed in Japanese, and 巻 follows a volume.
+    let normal = String(
+      String(decoding: NumberText.normalized(text), as: UTF8.self).compactMap {
+        sign -> Character? in
+        switch sign {
+        case "〜", "~", "–": "-"
+        case "巻", " ": nil
+        default: sign
+        }
+      })
     for part in normal.split(whereSeparator: { $0 == "," || $0 == "、" }) {
       let ends = part.split(separator: "-", omittingEmptySubsequences: false)
       guard let first = Int64(ends[0]), first >= 0, ends.count <= 2 else { return nil }

@@ -40,11 +40,12 @@ extension Verb {
         ))
     }
     for word in words {
+      let done = (action.words[word]?.done ?? "").replacing(
+        "{day}", with: Localized("DAY", ja: "その日"))
       details.append(
-        Localized(
-          "\(action.name) \(word): \(action.words[word]?.done.en ?? "")",
-          ja: "\(action.name) \(word)：\(action.words[word]?.done.ja ?? "")"))
+        Localized("\(action.name) \(word): \(done.en)", ja: "\(action.name) \(word)：\(done.ja)"))
     }
+    if action.hasNotice { details.append(tracker.notice) }
     return Verb(
       action.name, .action(action.name), action.summary, arguments: arguments,
       options: options + Option.format, details: details,

@@ -13,7 +13,8 @@ extension Verb {
             Argument(
               "VALUE",
               Localized(
-                "the target of a day, such as \(goalSample)", ja: "1日の目標（例：\(goalSample)）"))
+                "the target of a \(goal.step.title.en), such as \(goalSample)",
+                ja: "\(goal.step.title.ja)の目標（例：\(goalSample)）"))
           ],
           options: [
             Option(
@@ -128,7 +129,7 @@ extension Verb {
       examples: [Example("redo", Localized("after undo", ja: "undo のあとに"))]),
     Verb(
       "history", .history, Localized("list what was done", ja: "操作の履歴を表示する"),
-      options: [.limit] + Option.format,
+      options: [.limit, .private] + Option.format,
       examples: [Example("history -n 5", Localized("the last five acts", ja: "直近の5件"))]),
   ]
 }

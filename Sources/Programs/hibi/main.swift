@@ -8,7 +8,7 @@ import Sober
 // One program over all trackers; `calorie` and others are links to it.
 protectDescriptors()
 var registry = Registry()
-registry.add(builtIn: Calorie.tracker)
-registry.add(builtIn: Manga.tracker)
-registry.add(builtIn: Sober.tracker)
+registry.add(builtIn: "calorie", Calorie.tracker)
+registry.add(builtIn: "manga", Manga.tracker)
+registry.add(builtIn: "sober", Sober.tracker)
 exit(Program(.system(), registry).run())

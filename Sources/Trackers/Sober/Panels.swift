@@ -40,7 +40,12 @@ extension Sober {
       Localized(
         "The {ended|sober day|sober days} so far stay yours: {total} in all, the longest run {longest}. Tomorrow is a new day 1. Undo: sober undo",
         ja: "これまでの断酒{ended}日はそのまま残ります。合計{total}日・最長{longest}日。明日が新しい1日目です。取り消し: sober undo"),
-      [figure(.ended), figure(.total), figure(.longest)]),
+      [figure(.ended), figure(.total), figure(.longest)], isOfToday: true),
+    TextRule(
+      Localized(
+        "{total|sober day|sober days} in all, the longest run {longest}. Undo: sober undo",
+        ja: "合計{total}日・最長{longest}日。取り消し: sober undo"),
+      [figure(.total), figure(.longest)]),
     TextRule(Localized("Undo: sober undo", ja: "取り消し: sober undo")),
   ]
 

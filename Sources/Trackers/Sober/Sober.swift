@@ -68,7 +68,8 @@ public enum Sober {
       words: [
         "none": Action.Word(
           ["drank": .integer(0)],
-          done: Localized("{day}: did not drink.", ja: "{day}は飲まなかった日として記録しました。"))
+          done: Localized("{day}: did not drink.", ja: "{day}は飲まなかった日として記録しました。"),
+          also: ["no", "nothing", "いいえ", "なし", "飲まなかった"], unless: "drinks")
       ]),
     Action(
       "ask", Localized("answer for the days of the last week", ja: "直近7日間の未記入の日に答える"),

@@ -40,6 +40,8 @@ extension Action {
         inner.append(
           JSON.Member("values", Action.json(word.values, tracker.collection(word.collection))))
         inner.add("done", word.done)
+        inner.add("also", word.also.map { .string($0) })
+        inner.add("unless", word.unless)
         return .object(inner)
       })
     members.add("done", done)
@@ -91,11 +93,14 @@ extension Action {
     for word in try reader.list(
       "words",
       { json, place throws(HibiError) in
-        let inner = try DefinitionReader(json, place, allowed: ["name", "of", "values", "done"])
+        let inner = try DefinitionReader(
+          json, place, allowed: ["name", "of", "values", "done", "also", "unless"])
         let noun = try inner.string("of", default: "")
         return (
           name: try inner.string("name"),
-          word: Word(of: noun, try values(inner, noun), done: try inner.localized("done"))
+          word: Word(
+            of: noun, try values(inner, noun), done: try inner.localized("done"),
+            also: try inner.strings("also"), unless: try inner.string("unless", default: ""))
         )
       })
     {

@@ -107,16 +107,17 @@ extension TextRule {
     var members: [JSON.Member] = []
     members.add("text", text)
     members.add("figures", figures.map(\.definition))
+    members.add("of-today", isOfToday)
     return .object(members)
   }
 
   init(definition json: JSON, _ path: String) throws(HibiError) {
-    let reader = try DefinitionReader(json, path, allowed: ["text", "figures"])
+    let reader = try DefinitionReader(json, path, allowed: ["text", "figures", "of-today"])
     self.init(
       try reader.localized("text"),
       try reader.list("figures") { json, place throws(HibiError) in
         try FigureRule(definition: json, place)
-      })
+      }, isOfToday: try reader.bool("of-today"))
   }
 }
 

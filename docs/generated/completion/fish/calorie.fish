@@ -144,6 +144,7 @@ complete -c calorie -n '_hibi_complete_calorie_at undo' -l json -d 'the same as 
 complete -c calorie -n '_hibi_complete_calorie_at redo' -l format -x -a 'table plain json jsonl csv tsv markdown' -d 'how the answer is written'
 complete -c calorie -n '_hibi_complete_calorie_at redo' -l json -d 'the same as --format json'
 complete -c calorie -n '_hibi_complete_calorie_at history' -l limit -s n -x -d 'at most so many'
+complete -c calorie -n '_hibi_complete_calorie_at history' -l private -d 'show the trackers too that are set private'
 complete -c calorie -n '_hibi_complete_calorie_at history' -l format -x -a 'table plain json jsonl csv tsv markdown' -d 'how the answer is written'
 complete -c calorie -n '_hibi_complete_calorie_at history' -l json -d 'the same as --format json'
 complete -c calorie -n '_hibi_complete_calorie_at goal' -l of -x -a 'kcal protein fat carbs' -d 'which goal: kcal, protein, fat, carbs (kcal)'

@@ -161,6 +161,7 @@ complete -c manga -n '_hibi_complete_manga_at undo' -l json -d 'the same as --fo
 complete -c manga -n '_hibi_complete_manga_at redo' -l format -x -a 'table plain json jsonl csv tsv markdown' -d 'how the answer is written'
 complete -c manga -n '_hibi_complete_manga_at redo' -l json -d 'the same as --format json'
 complete -c manga -n '_hibi_complete_manga_at history' -l limit -s n -x -d 'at most so many'
+complete -c manga -n '_hibi_complete_manga_at history' -l private -d 'show the trackers too that are set private'
 complete -c manga -n '_hibi_complete_manga_at history' -l format -x -a 'table plain json jsonl csv tsv markdown' -d 'how the answer is written'
 complete -c manga -n '_hibi_complete_manga_at history' -l json -d 'the same as --format json'
 complete -c manga -n '_hibi_complete_manga_at goal' -l of -x -a 'books' -d 'which goal: books (books)'

@@ -152,6 +152,7 @@ complete -c sober -n '_hibi_complete_sober_at undo' -l json -d 'the same as --fo
 complete -c sober -n '_hibi_complete_sober_at redo' -l format -x -a 'table plain json jsonl csv tsv markdown' -d 'how the answer is written'
 complete -c sober -n '_hibi_complete_sober_at redo' -l json -d 'the same as --format json'
 complete -c sober -n '_hibi_complete_sober_at history' -l limit -s n -x -d 'at most so many'
+complete -c sober -n '_hibi_complete_sober_at history' -l private -d 'show the trackers too that are set private'
 complete -c sober -n '_hibi_complete_sober_at history' -l format -x -a 'table plain json jsonl csv tsv markdown' -d 'how the answer is written'
 complete -c sober -n '_hibi_complete_sober_at history' -l json -d 'the same as --format json'
 complete -c sober -n '_hibi_complete_sober_at skip' -l off -d 'count these days again'
