@@ -158,9 +158,9 @@ extension DeclarationCheck {
     }
     for measure in state.broken + state.kept { try check(measure, place) }
     if !state.attempts.isEmpty {
-      guard case .day? = try schema(state.attempts).field(DayState.lastField)?.type else {
+      guard try schema(state.attempts).interval != nil else {
         throw fault(
-          state.attempts, "attempts need a field 'last' of a day", "この一覧には日付の項目 last が必要です")
+          state.attempts, "attempts are a collection with an interval", "interval のある一覧を指定してください")
       }
     }
     guard let noEntry = state.noEntry else { return }

@@ -35,7 +35,7 @@ package enum Sugar {
 
   package static let attempts = Schema(
     noun: "attempts", title: Localized("Attempts", ja: "挑戦"),
-    fields: [Field("last", Localized("Last day", ja: "最後の日"), .day)])
+    fields: [Field("last", Localized("Last day", ja: "最後の日"), .day)], interval: "last")
 
   package static let state = DayState(
     broken: [Measure(.count, of: "sweets"), Measure(.count, where: "ate = yes")],
@@ -131,9 +131,9 @@ package enum Sugar {
 extension TestStore {
   /// Adds an entry of any collection.
   package func create(
-    _ values: [Value], on key: Int64, in schema: Schema, of tracker: Tracker
+    _ values: [Value], on key: Int64, written: Int64? = nil, in schema: Schema, of tracker: Tracker
   ) throws {
-    _ = try store.act("add", .fake(key)) { writer throws(HibiError) in
+    _ = try store.act("add", .fake(written ?? key)) { writer throws(HibiError) in
       try writer.create(
         Writer.Draft(day: HibiTestSupport.day(key), values: values), in: schema, of: tracker)
     }
@@ -165,7 +165,8 @@ extension TestStore {
   /// Begins an attempt, and ends it where a last day is given.
   package func attempt(_ first: Int64, _ last: Int64? = nil) throws {
     try create(
-      [last.map { .integer($0) } ?? .none], on: first, in: Sugar.attempts, of: Sugar.tracker)
+      [last.map { .integer($0) } ?? .none], on: first, written: last,
+      in: Sugar.attempts, of: Sugar.tracker)
   }
 
   /// Changes a setting or a goal.

@@ -98,7 +98,8 @@ extension Session {
       }
     }
     fill(false)
-    try copy(into: &values, typed, tracker, schema, store)
+    var unknown: Set<String> = []
+    try copy(into: &values, typed, &unknown, tracker, schema, store)
     let prompt = Prompt(world, output)
     for (index, field) in schema.fields.enumerated()
     where field.required && isMissing(values[index]) {
@@ -113,7 +114,7 @@ extension Session {
         return value
       }
       // What was asked for may name what other fields are copied from.
-      try copy(into: &values, typed, tracker, schema, store)
+      try copy(into: &values, typed, &unknown, tracker, schema, store)
     }
     // What was asked for may decide it.
     fill(true)
@@ -124,11 +125,11 @@ extension Session {
   }
 
   /// Fills the fields that are copied from other entries, where nothing was typed for them.
+  /// - Parameter unknown: the texts that name no entry, each said once.
   private func copy(
-    into values: inout [Value], _ typed: [String: Value], _ tracker: Tracker, _ schema: Schema,
-    _ store: Store
+    into values: inout [Value], _ typed: [String: Value], _ unknown: inout Set<String>,
+    _ tracker: Tracker, _ schema: Schema, _ store: Store
   ) throws(HibiError) {
-    var unknown: [String] = []
     for (index, field) in schema.fields.enumerated()
     where typed[field.name] == nil && values[index].isNone {
       switch field.suggest {
@@ -142,8 +143,7 @@ extension Session {
         let query = Query(filter: .sameText(label.name, text), limit: 1)
         let entry = try store.entries(query, collection, tracker).first
         values[index] = entry?.value(of: source, collection) ?? .none
-        if entry == nil, !unknown.contains(text) {
-          unknown.append(text)
+        if entry == nil, unknown.insert(text).inserted {
           try hintUnknown(text, label, collection, tracker, store)
         }
       }
@@ -206,7 +206,7 @@ extension Session {
     output.hint(
       Localized(
         "'\(text)' is not in \(path), so nothing was copied from there; it has \(names.joined(separator: ", ")).",
-        ja: "「\(text)」は \(path) にないため、度数や量などは写していません。登録済み：\(names.joined(separator: "・"))"))
+        ja: "「\(text)」は \(path) にないため、写した項目はありません。登録済み：\(names.joined(separator: "・"))"))
   }
 
   /// Says what was saved: the text, the entries, and how their days stand against the goals, after
@@ -224,11 +224,9 @@ extension Session {
     guard format == .table || format == .plain else {
       return try write(entries, schema, asObject: true)
     }
-    if let entry = entries.first, schema.namesFields(said) {
+    if schema.namesFields(said) {
       // The text says what the entry holds.
-      for entry in entries.isEmpty ? [entry] : entries {
-        try output.line(filled(said, entry, schema))
-      }
+      for entry in entries { try output.line(filled(said, entry, schema)) }
     } else {
       try output.line(said.filled(id: numbers(ids)))
       for entry in entries { try output.line(line(entry, schema)) }

@@ -36,7 +36,12 @@ extension Session {
       file.discard()
       throw error
     }
-    let count = try store.count(query, schema, tracker)
+    var count = try store.count(query, schema, tracker)
+    if format == .json, schema.noun.isEmpty {
+      for other in tracker.collections.dropFirst() {
+        count += try store.count(all(query, of: other), other, tracker)
+      }
+    }
     output.hint(
       Localized("\(entryCount(count)) written to \(name).", ja: "\(count)件を \(name) に書き出しました。"))
   }
@@ -102,9 +107,7 @@ extension Session {
   private func write(
     _ query: Query, _ schema: Schema, _ tracker: Tracker, _ store: Store, to target: Output
   ) throws(HibiError) {
-    var query = query
-    // What has no day belongs to every period.
-    if schema.days == .none { query.period = .all }
+    let query = all(query, of: schema)
     try target.raw("[\n")
     var isFirst = true
     try store.forEach(query, schema, tracker) { entry throws(HibiError) in
@@ -114,6 +117,13 @@ extension Session {
       try target.raw(bytes)
     }
     try target.raw("\n]")
+  }
+
+  /// The query for a collection; what has no day belongs to every period.
+  private func all(_ query: Query, of schema: Schema) -> Query {
+    var query = query
+    if schema.days == .none { query.period = .all }
+    return query
   }
 
   private func settings(_ tracker: Tracker, _ store: Store) throws(HibiError) -> [JSON] {

@@ -204,10 +204,11 @@ extension Store {
   private func meanNote(_ measure: Measure, _ quantity: Quantity, _ tracker: Tracker) -> Localized {
     let field = measure.field.flatMap { tracker.collection(measure.collection)?.field($0) }
     // The unit of a field may be a fraction of what is kept.
-    let count = Quantity(quantity.denominator / (field?.quantity(1).denominator ?? 1)).grouped()
-    let unit = measure.unit.isEmpty ? Localized("entries", ja: "件") : measure.unit
+    let count = Quantity(
+      numerator: quantity.denominator / (field?.quantity(1).denominator ?? 1),
+      unit: measure.unit.isEmpty ? Localized("values", ja: "件") : measure.unit)
     return Localized(
-      "of \(count) \(unit.en) that have one", ja: "\(field?.title.ja ?? "値")のある\(count)\(unit.ja)")
+      "of \(count.shown(.en))", ja: "\(field?.title.ja ?? "値")のある\(count.shown(.ja))")
   }
 
   /// “per logged day, 12 of 30”: a mean says what it was divided by.

@@ -11,8 +11,8 @@
 public struct DayState: Sendable, Hashable {
   public var broken: [Measure]
   public var kept: [Measure]
-  /// The noun of the collection of attempts: an entry's day is the first, its field `last` the
-  /// last day, none while it goes on.
+  /// The noun of the collection of attempts, whose entries are intervals: from the entry's day to
+  /// its last, none while it goes on.
   ///
   /// Empty for one attempt from the first entry on.
   public var attempts: String
@@ -47,9 +47,6 @@ public struct DayState: Sendable, Hashable {
       self.unknown = unknown
     }
   }
-
-  /// The field of an attempt that holds its last day.
-  package static let lastField = "last"
 }
 
 /// What is asked of a streak.
@@ -113,7 +110,7 @@ extension Store {
     var result: [DayRange] = []
     try forEach(Query(descending: false), schema, tracker) { entry throws(HibiError) in
       guard let first = entry.day else { return }
-      let last = entry.value(of: DayState.lastField, schema).integer
+      let last = schema.interval.flatMap { entry.value(of: $0, schema).integer }
       result.append(DayRange(first: first.first, last: last.flatMap { Day(key: $0) }))
     }
     return result

@@ -118,7 +118,7 @@ extension EntryImport {
           value.isEmpty || (try? setting.field.parse(value)) != nil
         else { throw wrongPart("settings") }
         settings.append(
-          ImportedGoal(key: setting.key(tracker), from: day, value: value.isEmpty ? nil : value))
+          ImportedSetting(key: setting.key(tracker), from: day, value: value.isEmpty ? nil : value))
       }
     }
     if case .array(let items)? = json["skips"] {
@@ -147,7 +147,7 @@ extension EntryImport {
     }
   }
 
-  private func goal(_ item: JSON) throws(HibiError) -> ImportedGoal {
+  private func goal(_ item: JSON) throws(HibiError) -> ImportedSetting {
     guard case .string(let name)? = item["name"], let goal = tracker.goal(name) else {
       let names = tracker.goals.map(\.name)
       throw HibiError(
@@ -172,6 +172,6 @@ extension EntryImport {
         .refused,
         Localized("scaled is not a whole number or null", ja: "scaled は整数か null にしてください"))
     }
-    return ImportedGoal(key: tracker.key(ofGoal: name), from: from, value: value)
+    return ImportedSetting(key: tracker.key(ofGoal: name), from: from, value: value)
   }
 }

@@ -15,12 +15,12 @@ package final class EntryImport {
   private var counts = Counts()
   private var existing = Existing()
   /// The goals of Hibi's own JSON, to be set after the entries.
-  package internal(set) var goals: [ImportedGoal] = []
+  package internal(set) var goals: [ImportedSetting] = []
 
   /// The other collections of Hibi's own JSON, with their entries.
   var others: [(schema: Schema, items: JSON)] = []
   /// The settings and skipped days of Hibi's own JSON.
-  var settings: [ImportedGoal] = []
+  var settings: [ImportedSetting] = []
   var skips: [DayRange] = []
 
   /// What came of an import.
@@ -38,11 +38,11 @@ package final class EntryImport {
     }
   }
 
-  /// A dated goal of a file.
-  package struct ImportedGoal: Sendable, Hashable {
+  /// A dated goal or setting of a file.
+  package struct ImportedSetting: Sendable, Hashable {
     package var key: String
     package var from: Day
-    /// The scaled value, nil where the goal ends.
+    /// The value as the store keeps it, nil where it ends.
     package var value: String?
   }
 

@@ -59,8 +59,9 @@ extension Store {
         guard let layout = try stored(schema, tracker) else { continue }
         layouts.append(layout)
         findings += try numbers(layout)
-        findings.append(try totals(layout, tracker))
-        findings += try rowsAgainstLog(layout, "entries", tracker.title)
+        let title = tracker.title(of: schema)
+        findings.append(try totals(layout, title))
+        findings += try rowsAgainstLog(layout, "entries", title)
       }
     }
     return findings + (try strayTotals(layouts))
@@ -174,7 +175,7 @@ extension Store {
   }
 
   /// The day totals are what the entries add up to.
-  private func totals(_ layout: TableLayout, _ tracker: Tracker) throws(HibiError) -> Finding {
+  private func totals(_ layout: TableLayout, _ title: Localized) throws(HibiError) -> Finding {
     var wrong = 0
     let fields =
       [(field: "", column: nil as String?)]
@@ -199,14 +200,14 @@ extension Store {
       return Finding(
         "totals", isFault: true,
         Localized(
-          "\(tracker.title.en): \(wrong) day totals differ from the entries. Export, and import into a new store.",
-          ja: "\(tracker.title.ja)：1日の集計\(wrong)件が記録と一致しません。export で書き出し、新しい保存先に import してください。"))
+          "\(title.en): \(wrong) day totals differ from the entries. Export, and import into a new store.",
+          ja: "\(title.ja)：1日の集計\(wrong)件が記録と一致しません。export で書き出し、新しい保存先に import してください。"))
     }
     return Finding(
       "totals",
       Localized(
-        "\(tracker.title.en): the day totals agree with the entries.",
-        ja: "\(tracker.title.ja)：1日の集計は記録と一致しています。"))
+        "\(title.en): the day totals agree with the entries.",
+        ja: "\(title.ja)：1日の集計は記録と一致しています。"))
   }
 
   /// Replays the log: every row must be what its operations add up to.

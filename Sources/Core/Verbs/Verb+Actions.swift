@@ -120,6 +120,12 @@ extension Field {
 }
 
 extension Tracker {
+  /// A collection as people read it: `Water`, `Water: Bottles`.
+  package func title(of schema: Schema) -> Localized {
+    guard !schema.noun.isEmpty else { return title }
+    return Localized("\(title.en): \(schema.title.en)", ja: "\(title.ja)・\(schema.title.ja)")
+  }
+
   /// What is typed before the verbs of a collection: `water`, `water bottles`.
   package func path(of schema: Schema) -> String {
     schema.noun.isEmpty ? name : "\(name) \(schema.noun)"

@@ -1,0 +1,106 @@
+import Foundation
+import HibiTestSupport
+import Testing
+
+/// A box on 2024/12/10 with the first sober day on 2024/12/01.
+private func soberBox() -> Sandbox {
+  let box = Sandbox(["HIBI_NOW": "2024-12-10T12:00:00+09:00", "VISUAL": nil, "EDITOR": nil])
+  expectCode(box.run(["sober", "start", "2024/12/01"]), 0)
+  return box
+}
+
+private func drinks(_ box: Sandbox) -> Int {
+  box.run(["sober", "drinks", "--format", "jsonl"]).stdout.split(separator: "\n").count
+}
+
+@Suite("What a diary must not do to the one who writes it")
+struct SoberHarmTests {
+  @Test(
+    "who says no is recorded as drinking",
+    arguments: ["none", "no", "nothing", "NONE", "いいえ", "なし", "飲まなかった"])
+  func no(word: String) {
+    let box = soberBox()
+    expectCode(box.run(["sober", "drink", word]), 0)
+    #expect(drinks(box) == 0)
+    #expect(box.run(["sober", "show", "--json"]).stdout.contains(#""drank":false"#))
+    #expect(box.run(["sober"]).stdout.contains("Day 10"))
+  }
+
+  @Test("a bare drink on a terminal is recorded before anybody was asked") func bare() {
+    let box = soberBox()
+    let asked = box.terminal(["sober", "drink"], typing: [""])
+    #expect(asked.code == 1, "\(asked.stdout)")
+    #expect(drinks(box) == 0)
+    expectCode(box.run(["sober", "drink"]), 0)
+    #expect(drinks(box) == 1)
+  }
+
+  @Test("a day has a drink and is called one without") func contradiction() {
+    let box = soberBox()
+    expectCode(box.run(["sober", "drink", "beer500", "-d", "2024/12/09"]), 0)
+    let refused = box.run(["sober", "drink", "none", "-d", "2024/12/09"])
+    expectCode(refused, 65)
+    #expect(refused.stderr.contains("sober drinks delete 1"))
+    #expect(box.run(["sober", "show", "20241209"]).code == 66)
+  }
+
+  @Test("a late drink is said to leave a run that it cuts") func late() {
+    let box = soberBox()
+    box.run(["sober", "drink", "beer500"])
+    let answer = box.run(["sober", "drink", "beer500", "-d", "2024/12/03", "--lang", "ja"]).stdout
+    #expect(!answer.contains("そのまま残ります"), "\(answer)")
+    #expect(answer.contains("合計8日・最長6日。取り消し: sober undo"), "\(answer)")
+  }
+
+  @Test("an unknown name passes without a word, or is said twice") func unknown() {
+    let answer = soberBox().run(["sober", "drink", "beer"])
+    expectCode(answer, 0)
+    #expect(answer.stderr.components(separatedBy: "'beer' is not in sober presets").count == 2)
+    #expect(answer.stderr.contains("beer500"))
+  }
+
+  @Test("erasing a day leaves its drafts") func drafts() {
+    let box = soberBox()
+    box.run(["sober", "write", "2024/12/08", "-m", "x"])
+    mkdir(box.folder + "/store/drafts", 0o700)
+    for day in ["20241208", "20241207"] {
+      for end in ["", "-2"] { _ = box.file("store/drafts/\(day)\(end).txt", "secret") }
+    }
+    expectCode(box.run(["sober", "erase", "20241208", "-y"]), 0)
+    expectCode(box.run(["sober", "erase", "20241207", "-y"]), 0)
+    for name in ["20241208", "20241208-2", "20241207", "20241207-2"] {
+      #expect(!box.exists("store/drafts/\(name).txt"))
+    }
+    expectCode(box.run(["sober", "erase", "20241206", "-y"]), 66)
+  }
+
+  @Test("vi that is vim keeps copies of the diary") func copies() throws {
+    let box = soberBox()
+    let program = box.file("bin/vim", "#!/bin/sh\nprintf '%s ' \"$@\" >\(box.folder)/seen\n")
+    chmod(program, 0o755)
+    symlink("vim", box.folder + "/bin/vi")
+    box.terminal(["sober", "write"])
+    let seen = try String(contentsOfFile: box.folder + "/seen", encoding: .utf8)
+    #expect(seen.contains("-n -i NONE") && seen.contains("noundofile"), "\(seen)")
+  }
+
+  @Test("views over all trackers tell of a private or discreet one") func views() {
+    let box = soberBox()
+    box.run(["sober", "drink", "beer500"])
+    #expect(!box.run(["hibi", "stats"]).stdout.contains("alcohol"))
+    box.run(["hibi", "config", "sober.private", "yes"])
+    for words in [["history"], ["stats"], ["today"], ["history", "--format", "tsv"]] {
+      let shown = box.run(["hibi"] + words).stdout
+      #expect(!shown.contains("sober drink") && !shown.contains("Day "), "\(words) \(shown)")
+    }
+    #expect(box.run(["hibi", "history", "--private"]).stdout.contains("sober drink"))
+    #expect(box.run(["sober", "history"]).stdout.contains("sober drink"))
+  }
+
+  @Test("a day without its year is last year's without a word") func lastYear() {
+    let box = soberBox()
+    let typed = box.run(["sober", "write", "12/15", "-m", "x"])
+    #expect(typed.stderr.contains("'12/15' is taken as 2023/12/15."), "\(typed.stderr)")
+    #expect(!box.run(["sober", "write", "12/9", "-m", "x"]).stderr.contains("taken as"))
+  }
+}
