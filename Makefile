@@ -16,8 +16,10 @@ TRACKERS := calorie manga sober
 LINK := --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld \
 	-Xlinker --no-pie -Xlinker --no-export-dynamic \
 	-Xlinker "-L$(abspath $(BUILD))/static" -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
-# What a start runs lies side by side, which saves pages to load; then names are stripped.
-LAYOUT := -Xlinker "--symbol-ordering-file=$(abspath $(SCRIPTS))/start-order.txt" \
+# What a start runs lies side by side, which saves pages to load: each function is a section, and
+# the linker lays them in the order of the list; then names are stripped.
+SECTIONS := -Xswiftc -Xfrontend -Xswiftc -function-sections
+LAYOUT := $(SECTIONS) -Xlinker "--symbol-ordering-file=$(abspath $(SCRIPTS))/start-order.txt" \
 	-Xlinker --no-warn-symbol-ordering -Xlinker -s
 
 # A crash in a test is a failed test; the runtime must not stop to ask about it.
@@ -87,7 +89,7 @@ proof: build ## injects faults and kills into every writing command (long)
 
 start-order: # records the list of LAYOUT anew; needs valgrind
 	@$(SCRIPTS)/static-libraries.sh "$(BUILD)/static" >/dev/null
-	$(SCRIPTS)/record-start.sh "$(BUILD)" $(LINK)
+	$(SCRIPTS)/record-start.sh "$(BUILD)" $(LINK) $(SECTIONS)
 
 clean: ## removes what was built
 	rm -rf "$(BUILD)"

@@ -25,6 +25,13 @@ struct Bench {
     return Child(hibi, ["calorie"] + words, environment: variables)
   }
 
+  private func hibi(_ words: [String], store: String) -> Child {
+    var variables = environment
+    variables["HIBI_STORE"] = store
+    variables["HIBI_NOW"] = Records.now
+    return Child(hibi, words, environment: variables)
+  }
+
   /// The sqlite3 command line on a store, with one statement as its argument.
   private func query(_ file: String, _ replaced: [String: String], store: String)
     throws(ToolError) -> Child
@@ -62,6 +69,22 @@ struct Bench {
     Files.remove(file)
   }
 
+  private func store(_ records: Records, _ entries: Int) -> String {
+    "\(root)/\(records.rawValue)-\(entries)"
+  }
+
+  mutating func makeStore(_ records: Records, _ entries: Int) throws(ToolError) {
+    let file = "\(root)/\(records.rawValue)-\(entries).csv"
+    try records.write(entries, to: file)
+    let store = store(records, entries)
+    // A drink is one of an attempt; so is a diary.
+    if records != .manga {
+      _ = try seconds(hibi(["sober", "start", "0001-01-01"], store: store))
+    }
+    _ = try seconds(hibi(records.command + ["import", file], store: store))
+    Files.remove(file)
+  }
+
   // MARK: - Measurements
 
   mutating func reads(_ entries: Int, limit: Double?) throws(ToolError) {
@@ -84,6 +107,17 @@ struct Bench {
     }
   }
 
+  mutating func list(_ records: Records, _ entries: Int, limit: Double?) throws(ToolError) {
+    let ours = hibi(records.command + ["list", "-n", "20"], store: store(records, entries))
+    let floor = try query(records.floor, [:], store: store(records, entries))
+    let result = try Pairs.measure(pairs) { () throws(ToolError) in
+      try seconds(ours)
+    } floor: { () throws(ToolError) in
+      try seconds(floor)
+    }
+    report.row("`\(records.title) list`", entries, result, beside: "`sqlite3`", limit: limit)
+  }
+
   /// Both add to copies of the same store, which grow side by side.
   mutating func add(_ entries: Int, limit: Double?) throws(ToolError) {
     let mine = "\(root)/add-ours"
@@ -101,20 +135,34 @@ struct Bench {
     for copy in [mine, other] { Files.remove(copy) }
   }
 
-  /// The same question to a small and to a large store.
+  /// The same questions to a small and to a large store.
   mutating func growth(from small: Int, to large: Int, limit: Double?) throws(ToolError) {
     for words in [["stats", "2026"], ["stats"], ["best"]] {
-      let many = calorie(words, store: store(large))
-      let few = calorie(words, store: store(small))
-      let result = try Pairs.measure(pairs) { () throws(ToolError) in
-        try seconds(many)
-      } floor: { () throws(ToolError) in
-        try seconds(few)
-      }
-      report.row(
-        "`calorie \(words.joined(separator: " "))`", large, result,
-        beside: "\(grouped(small)) entries:", limit: limit)
+      try growth(
+        "calorie \(words.joined(separator: " "))", calorie(words, store: store(large)),
+        calorie(words, store: store(small)), from: small, to: large, limit: limit)
     }
+  }
+
+  /// Those of the other trackers; what reads every day of a life is told, not judged.
+  mutating func growth(_ records: Records, from small: Int, to large: Int) throws(ToolError) {
+    for words in records.questions {
+      try growth(
+        words.joined(separator: " "), hibi(words, store: store(records, large)),
+        hibi(words, store: store(records, small)), from: small, to: large, limit: nil)
+    }
+  }
+
+  private mutating func growth(
+    _ name: String, _ many: Child, _ few: Child, from small: Int, to large: Int, limit: Double?
+  ) throws(ToolError) {
+    let result = try Pairs.measure(pairs) { () throws(ToolError) in
+      try seconds(many)
+    } floor: { () throws(ToolError) in
+      try seconds(few)
+    }
+    report.row(
+      "`\(name)`", large, result, beside: "\(grouped(small)) entries:", limit: limit)
   }
 
   mutating func imports(_ rows: Int, pairs count: Int, limit: Double?) throws(ToolError) {

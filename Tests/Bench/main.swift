@@ -43,6 +43,15 @@ func bench() throws(ToolError) -> Bool {
       try bench.growth(from: small, to: size, limit: size == 1_000_000 ? 2 : nil)
     }
   }
+  for records in Records.allCases {
+    for size in sizes {
+      try bench.makeStore(records, size)
+      try bench.list(records, size, limit: size == 100_000 ? 1.2 : nil)
+    }
+    for size in sizes.dropFirst() {
+      try bench.growth(records, from: sizes[0], to: size)
+    }
+  }
   try bench.imports(
     try options.integer("--import-rows") ?? 1_000_000,
     pairs: try options.integer("--import-pairs") ?? 3, limit: 2)

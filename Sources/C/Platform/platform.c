@@ -50,6 +50,19 @@ __attribute__((constructor)) static void note_arguments(int count, char **words)
   arguments = words;
 }
 
+// The standard library's own constructor reads all of /proc/self/maps to find the same words,
+// which is a thirtieth of the instructions of a short command. Where these stand it is not
+// linked in; weak, so that a standard library that needs more of that file brings its own.
+__attribute__((weak)) char **_swift_stdlib_getUnsafeArgvArgc(int *count) {
+  *count = argument_count;
+  return arguments;
+}
+
+__attribute__((weak)) void _swift_stdlib_overrideUnsafeArgvArgc(char **words, int count) {
+  argument_count = count;
+  arguments = words;
+}
+
 int hibi_argument_count(void) { return argument_count; }
 
 const char *hibi_argument(int index) {

@@ -337,7 +337,7 @@ extension Session {
   private func nothing(_ query: Query, _ tracker: Tracker, _ schema: Schema, _ store: Store)
     throws(HibiError) -> Localized
   {
-    if try store.span(schema, tracker) == nil { return schema.texts.empty }
+    if try !store.hasEntries(schema, tracker) { return schema.texts.empty }
     let period = query.period
     // What leaves a part of the date out may mean another day than it was taken for.
     return period == .all

@@ -92,8 +92,8 @@ extension Store {
       grid.textTitle = text.title
       let query = Query(
         period: period, filter: .or(texts.map { .has($0.name) }), descending: false)
-      try forEach(query, schema, tracker) { entry throws(HibiError) in
-        guard let day = entry.day?.day, period.contains(day) else { return }
+      for (day, _) in try folds(.count, nil, query, schema, tracker, byDay: true) {
+        guard let day, period.contains(day) else { continue }
         grid.days[day.number - first].hasText = true
       }
     }

@@ -27,18 +27,9 @@ extension Store {
         count: all.count - known.count, value: (all.value ?? 0) - (known.value ?? 0))
       chart.unknownMonth = rest.quantity(measure, field)
     }
-    chart.years = try years(schema, tracker)
-    return chart
-  }
-
-  /// The first and last year that have an entry, those without a month included.
-  private func years(_ schema: Schema, _ tracker: Tracker) throws(HibiError) -> ClosedRange<Int>? {
-    let table = tracker.table(schema)
-    guard try isStored(schema, table) else { return nil }
-    let ends = try ["min", "max"].map { end throws(HibiError) in
-      try database.integer("SELECT \(end)(day) FROM \(sqlName(table))").map { Int($0) / 10_000 }
+    if let span = try span(schema, tracker), let first = span.first, let last = span.last {
+      chart.years = first.year...last.year
     }
-    guard let first = ends[0], let last = ends[1] else { return nil }
-    return first...last
+    return chart
   }
 }

@@ -15,8 +15,10 @@ extension Store {
       tracker: tracker.name, name: rule.name, title: title, period: period,
       isOfPeriod: rule.takesPeriod,
       parts: [])
+    // Its parts are about one day, the last of the period.
+    var memory = FigureMemory()
     for part in rule.parts {
-      panel.parts.append(try evaluate(part, tracker, period, input))
+      panel.parts.append(try evaluate(part, tracker, period, input, &memory))
     }
     if let schema = tracker.collections.first, panel.parts.allSatisfy(\.isEmpty) {
       panel.notes.append(try emptyNote(schema, tracker, period))
@@ -37,7 +39,11 @@ extension Store {
   private func emptyNote(_ schema: Schema, _ tracker: Tracker, _ period: DayRange)
     throws(HibiError) -> Localized
   {
-    guard try span(schema, tracker) != nil else { return schema.texts.empty }
+    var isEmpty = true
+    for schema in tracker.collections where schema.days != .none && isEmpty {
+      isEmpty = try !hasEntries(schema, tracker)
+    }
+    if isEmpty { return schema.texts.empty }
     if period == .all { return Localized("Nothing to show.", ja: "表示できる記録がありません。") }
     return Localized(
       "Nothing recorded for this period (\(period.title(.en))).",
@@ -45,13 +51,12 @@ extension Store {
   }
 
   private func evaluate(
-    _ part: PanelRule.Kind, _ tracker: Tracker, _ period: DayRange, _ input: PanelInput
+    _ part: PanelRule.Kind, _ tracker: Tracker, _ period: DayRange, _ input: PanelInput,
+    _ memory: inout FigureMemory
   ) throws(HibiError) -> Panel.Part {
     switch part {
     case .figures(let rules):
       var figures: [Figure] = []
-      // All of them are about one day, the last of the period.
-      var memory = FigureMemory()
       for rule in rules {
         let figure = try figure(rule, tracker, period, input, &memory)
         if rule.isOptional, figure.content == nil { continue }
@@ -82,7 +87,7 @@ extension Store {
       return .meter(try meter(measure, full, bands, tracker, period))
     case .runs(let rule): return .table(try runs(rule, tracker, period, input))
     case .text(let rules):
-      let (text, figures) = try sentence(rules, tracker, period, input)
+      let (text, figures) = try sentence(rules, tracker, period, input, &memory)
       return .text(text, figures: figures)
     }
   }

@@ -119,6 +119,14 @@ extension Store {
     _ rules: [TextRule], _ tracker: Tracker, _ period: DayRange, _ input: PanelInput
   ) throws(HibiError) -> (text: Localized, figures: [Figure]) {
     var memory = FigureMemory()
+    return try sentence(rules, tracker, period, input, &memory)
+  }
+
+  /// The same with what other parts of a panel have read already.
+  func sentence(
+    _ rules: [TextRule], _ tracker: Tracker, _ period: DayRange, _ input: PanelInput,
+    _ memory: inout FigureMemory
+  ) throws(HibiError) -> (text: Localized, figures: [Figure]) {
     var figures: [Figure] = []
     for rule in rules.flatMap(\.figures) where !figures.contains(where: { $0.name == rule.name }) {
       figures.append(try figure(rule, tracker, period, input, &memory))

@@ -49,6 +49,33 @@ extension Store {
     return Int(try database.integer(sql, values) ?? 0)
   }
 
+  /// Folds the entries of a query in the database, whatever its limit, order and anchor: all of
+  /// them at once, or those of each day, oldest first. What holds no value is left out; so are
+  /// the entries of a loose day where days are asked for.
+  func folds(
+    _ fold: Fold, _ field: Field?, _ query: Query, _ schema: Schema, _ tracker: Tracker,
+    byDay: Bool = false
+  ) throws(HibiError) -> [(day: Day?, result: MeasureResult)] {
+    let table = tracker.table(schema)
+    guard let source = try source(schema, table) else { return [] }
+    var values = source.values
+    let condition = condition(query, schema, &values)
+    let day = byDay ? "day" : "NULL"
+    let fold = fold.sql(field.map { sqlName($0.column) })
+    let statement = try database.prepare(
+      source.sql + "SELECT \(day), \(fold.count), \(fold.value) FROM \(sqlName(table)) "
+        + "WHERE \(condition)" + (byDay ? " GROUP BY day ORDER BY day" : ""))
+    try statement.bind(values)
+    var result: [(day: Day?, result: MeasureResult)] = []
+    while try DayTotals.step(statement) {
+      let count = statement.integer(1)
+      let day = byDay ? Day(key: statement.integer(0)) : nil
+      guard count > 0, !byDay || day != nil else { continue }
+      result.append((day, MeasureResult(count: count, value: statement.integer(2))))
+    }
+    return result
+  }
+
   // MARK: - SQL
 
   /// What stands before a `SELECT` from a collection: nothing where it has a table, its entries
@@ -125,8 +152,11 @@ extension Store {
       try database.integer(
         sql,
         [.text(table), .integer(query.period.lowerKey), .integer(query.period.upperKey)]) ?? 0
-    // The newest number is close to the count of all entries, and costs nothing.
-    let all = try database.integer("SELECT max(id) FROM \(sqlName(table))") ?? 0
+    // The newest number is close to the count of all entries, and costs nothing; a day is none.
+    let all =
+      schema.key == .day
+      ? try database.integer("SELECT count(*) FROM \(sqlName(table))") ?? 0
+      : try database.integer("SELECT max(id) FROM \(sqlName(table))") ?? 0
     return Double(inside) * Double(inside) > Double(all) * Double(max(1, limit))
   }
 
@@ -206,5 +236,20 @@ extension Store {
       day: LooseDay(key: statement.integer(2)),
       moment: Moment(milliseconds: statement.integer(3), offset: Int(statement.integer(4))),
       values: schema.fields.indices.map { statement.value(Int32(5 + $0)).value })
+  }
+}
+
+extension Fold {
+  /// What SQLite computes for it over a column, nil over entries. What depends on the order of
+  /// entries is not computed there.
+  fileprivate func sql(_ column: String?) -> (count: String, value: String) {
+    guard let column else { return ("count(*)", "count(*)") }
+    let count = "count(\(column))"
+    switch self {
+    case .count: return (count, count)
+    case .min: return (count, "min(\(column))")
+    case .max: return (count, "max(\(column))")
+    case .sum, .mean, .last, .none: return (count, "sum(\(column))")
+    }
   }
 }

@@ -39,6 +39,11 @@ extension Store {
     }
     var query = Query(period: goal.period(day))
     if !measure.filter.isEmpty { query.filter = try Filter.parse(measure.filter, schema) }
+    if measure.fold == .count {
+      let counted = try folds(.count, field, query, schema, tracker).first
+      progress.add(counted?.result.count ?? 0)
+      return progress
+    }
     try forEach(query, schema, tracker) { entry throws(HibiError) in
       if let number = number(entry) { progress.add(number) }
     }

@@ -65,12 +65,8 @@ extension Store {
         .flatMap { $0.value(of: field.name, schema).integer }
       return MeasureResult(count: value == nil ? 0 : 1, value: value)
     default:
-      var result = MeasureResult(count: 0, value: nil)
-      try forEach(query, schema, tracker) { entry throws(HibiError) in
-        guard let field, let number = entry.value(of: field.name, schema).integer else { return }
-        try result.add(number, measure.fold)
-      }
-      return result
+      let folded = try folds(measure.fold, field, query, schema, tracker).first
+      return folded?.result ?? MeasureResult(count: 0, value: nil)
     }
   }
 
@@ -116,7 +112,7 @@ extension Store {
         return try database.integer(
           """
           SELECT count(*) FROM hibi_day_total WHERE collection=? AND field=? \
-          AND day>=? AND day<?
+          AND day>=? AND day<? AND day%100<>0
           """,
           [
             .text(tracker.table(schema)), .text(field?.name ?? ""), .integer(period.lowerKey),
@@ -127,14 +123,22 @@ extension Store {
     return Int64(try days(measure, period, tracker).count)
   }
 
-  /// The first and last day that have an entry, nil where there is none.
+  /// Whether a collection has any entry, one without a day too.
+  package func hasEntries(_ schema: Schema, _ tracker: Tracker) throws(HibiError) -> Bool {
+    let table = tracker.table(schema)
+    guard try isStored(schema, table) else { return !schema.defaults.isEmpty }
+    return try database.integer("SELECT 1 FROM \(sqlName(table)) LIMIT 1") != nil
+  }
+
+  /// The first and last day that have an entry, nil where none has one; a month or a year of which
+  /// the day is not known stands for its first.
   package func span(_ schema: Schema, _ tracker: Tracker) throws(HibiError) -> DayRange? {
     let table = tracker.table(schema)
     guard try isStored(schema, table) else { return nil }
     let ends = try ["", " DESC"].map { direction throws(HibiError) in
       try database.integer(
         "SELECT day FROM \(sqlName(table)) WHERE day IS NOT NULL ORDER BY day\(direction) LIMIT 1"
-      ).flatMap { Day(key: $0) }
+      ).flatMap { LooseDay(key: $0)?.first }
     }
     guard let first = ends[0], let last = ends[1] else { return nil }
     return DayRange(first: first, last: last)
@@ -159,12 +163,7 @@ extension Store {
     try statement.bind([
       .text(table), .text(field), .integer(period.lowerKey), .integer(period.upperKey),
     ])
-    // Where a sum passes 64 bits, SQLite refuses the statement, and so do we.
-    let hasRow: Bool
-    do { hasRow = try statement.step() } catch {
-      throw error.kind == .fault ? DayTotals.tooLarge() : error
-    }
-    guard hasRow else { return MeasureResult(count: 0, value: nil) }
+    guard try DayTotals.step(statement) else { return MeasureResult(count: 0, value: nil) }
     defer { statement.reset() }
     let count = statement.integer(0)
     guard count > 0 else { return MeasureResult(count: count, value: nil) }
@@ -176,11 +175,14 @@ extension Store {
   ) throws(HibiError) -> [(day: Day, result: MeasureResult)] {
     var query = Query(period: period, descending: false)
     if !measure.filter.isEmpty { query.filter = try Filter.parse(measure.filter, schema) }
+    if measure.fold != .last {
+      return try folds(measure.fold, field, query, schema, tracker, byDay: true)
+        .compactMap { folded in folded.day.map { ($0, folded.result) } }
+    }
     var result: [(day: Day, result: MeasureResult)] = []
     try forEach(query, schema, tracker) { entry throws(HibiError) in
       guard let day = entry.day?.day else { return }
-      guard let found = field.map({ entry.value(of: $0.name, schema).integer }) ?? 1 else { return }
-      let number = measure.fold == .count ? 1 : found
+      guard let field, let number = entry.value(of: field.name, schema).integer else { return }
       if result.last?.day != day {
         result.append((day, MeasureResult(count: 0, value: nil)))
       }

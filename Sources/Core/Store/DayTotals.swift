@@ -82,6 +82,14 @@ struct DayTotals {
     }
   }
 
+  /// Goes to the next row of a statement that sums; where a sum passes 64 bits, SQLite refuses
+  /// the statement, and so do we.
+  static func step(_ statement: Statement) throws(HibiError) -> Bool {
+    do { return try statement.step() } catch {
+      throw error.kind == .fault ? tooLarge() : error
+    }
+  }
+
   /// The refusal of a sum that would no longer be exact.
   static func tooLarge() -> HibiError {
     HibiError(

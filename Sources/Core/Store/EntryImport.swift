@@ -51,7 +51,7 @@ package final class EntryImport {
     self.tracker = tracker
     self.schema = schema
     required = schema.fields.indices.filter { schema.fields[$0].required }
-    isText = schema.fields.map(\.type.isText)
+    isText = schema.fields.map(\.type.isFreeText)
     self.now = now
     self.name = name
     faults = ImportFaults(name: name)

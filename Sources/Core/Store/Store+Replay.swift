@@ -29,13 +29,17 @@ extension Store {
       guard let act = try choose() else { return nil }
       writer.target = act.id
       var layouts: [String: TableLayout] = [:]
+      var schemas: [String: Schema] = [:]
       var uids = KnownUIDs(isBulk: try end(of: act) - act.first > 20)
       var count = 0
       try forEachOperation(of: act, backwards: backwards) { operation throws(HibiError) in
         let name = operation.collection
-        let layout = layouts[name] ?? registry.layout(name)
-        layouts[name] = layout
-        try apply(operation, backwards: backwards, writer, act, layout, &uids)
+        if layouts[name] == nil {
+          layouts[name] = registry.layout(name)
+          schemas[name] = registry.collection(name)?.schema
+        }
+        try apply(
+          operation, backwards: backwards, writer, act, layouts[name], schemas[name], &uids)
         count += 1
       }
       return (act, count)
@@ -44,7 +48,7 @@ extension Store {
 
   private func apply(
     _ operation: Logged, backwards: Bool, _ writer: Writer, _ act: Act, _ layout: TableLayout?,
-    _ uids: inout KnownUIDs
+    _ schema: Schema?, _ uids: inout KnownUIDs
   ) throws(HibiError) {
     guard let layout, operation.version == layout.version else {
       throw HibiError(
@@ -65,6 +69,11 @@ extension Store {
         let wanted = RowText.changes(wanted, layout: layout),
         left.allSatisfy({ current[$0.place] == $0.value })
       else { throw try changedSince(operation.collection, entry) }
+      if let schema {
+        var row = current
+        for change in wanted { row[change.place] = change.value }
+        try checkOthers(row, of: entry, schema, table, writer)
+      }
       _ = try writer.update(entry, current, wanted, in: table)
       return
     }
@@ -76,6 +85,7 @@ extension Store {
         throw try changedSince(operation.collection, other)
       }
       guard try uids.insert(row, layout, database) else { throw thereAgain(entry) }
+      if let schema { try checkOthers(row, of: entry, schema, table, writer) }
       _ = try writer.insert(row, id: entry, into: table, kind: .restore)
     } else {
       guard let current, current == row else {
@@ -83,6 +93,21 @@ extension Store {
       }
       try writer.remove(entry, current, from: table)
       uids.remove(current, layout)
+    }
+  }
+
+  /// What came meanwhile may rule out that a row comes back: a text that must be unique, days
+  /// that another entry has.
+  private func checkOthers(
+    _ row: [SQLValue], of entry: Int64, _ schema: Schema, _ table: TableWriter, _ writer: Writer
+  ) throws(HibiError) {
+    do throws(HibiError) { try writer.checkOthers(row, of: entry, schema, table) } catch {
+      guard error.kind == .refused else { throw error }
+      throw HibiError(
+        .no,
+        Localized(
+          "Entry \(entry) cannot come back: \(error.message.en).",
+          ja: "記録 \(entry) は元に戻せません：\(error.message.ja)。"), hints: error.hints)
     }
   }
 

@@ -34,4 +34,14 @@ import Testing
       #expect(error?.kind == .refused)
     }
   }
+
+  @Test("places of factors beyond 128 bits trap") func places() {
+    let type = ProductType(
+      fields: ["a", "b"], numerator: 1_000_000_000, denominator: 1_000_000_000_000, places: 6,
+      shown: 6)
+    let many = Array(repeating: (value: Int64(9_000_000_000_000), places: 6), count: 2)
+    #expect(failure { _ = try type.computed(many) }?.kind == .refused)
+    let more = Array(repeating: (value: Int64(1), places: 6), count: 8)
+    #expect(failure { _ = try type.computed(more) }?.kind == .refused)
+  }
 }

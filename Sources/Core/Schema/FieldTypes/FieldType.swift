@@ -121,7 +121,15 @@ public enum FieldType: Sendable, Hashable {
     if case .flag = self { true } else { false }
   }
 
-  /// Whether values are text that people write freely.
+  /// Whether every text is a value as it stands.
+  package var isFreeText: Bool {
+    switch self {
+    case .text, .longText: true
+    default: false
+    }
+  }
+
+  /// Whether values are text that people write freely, names of open choices too.
   package var isText: Bool {
     switch self {
     case .text, .longText: true

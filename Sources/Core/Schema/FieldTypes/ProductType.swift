@@ -40,16 +40,25 @@ public struct ProductType: FieldRules, Hashable {
       let (next, overflow) = product.multipliedReportingOverflow(by: Int128(factor.value))
       if overflow { throw outOfBounds(String(factor.value), allowed) }
       product = next
-      for _ in 0..<factor.places { divisor *= 10 }
+      for _ in 0..<factor.places { divisor = try tenfold(divisor) }
     }
-    for _ in 0..<places { product *= 10 }
+    for _ in 0..<places { product = try tenfold(product) }
     var quotient = product / divisor
     if (product % divisor).magnitude * 2 >= divisor.magnitude { quotient += product < 0 ? -1 : 1 }
     guard let result = Int64(exactly: quotient), FieldType.widest.contains(result) else {
-      throw HibiError(
-        .refused, Localized("the product is too large", ja: "計算結果が大きすぎます"))
+      throw tooLarge
     }
     return .integer(result)
+  }
+
+  private func tenfold(_ number: Int128) throws(HibiError) -> Int128 {
+    let (result, overflow) = number.multipliedReportingOverflow(by: 10)
+    if overflow { throw tooLarge }
+    return result
+  }
+
+  private var tooLarge: HibiError {
+    HibiError(.refused, Localized("the product is too large", ja: "計算結果が大きすぎます"))
   }
 
   package func show(_ value: Value, _ language: Language) -> String {
