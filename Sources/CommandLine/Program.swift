@@ -174,7 +174,7 @@ package struct Program {
   }
 
   /// What may be typed for a verb besides the verbs themselves.
-  private func nouns(_ tracker: Tracker, _ schema: Schema) -> [String] {
+  func nouns(_ tracker: Tracker, _ schema: Schema) -> [String] {
     schema.noun.isEmpty ? tracker.collections.dropFirst().map(\.noun) : []
   }
 
@@ -244,40 +244,6 @@ package struct Program {
     }
   }
 
-  /// The help of what is named: a verb, a tracker or a collection and a verb of it, or all of it.
-  private func help(
-    _ session: Session, _ verbs: [Verb], _ path: String, _ others: [String],
-    of names: [String]? = nil, _ first: () -> String
-  ) throws(HibiError) {
-    let names = names ?? session.arguments.positionals
-    guard let name = names.first else { return try session.output.raw(first()) }
-    var schema: Schema?
-    var tracker = registry.tracker(name)
-    if path == "hibi", let tracker { schema = tracker.collections.first }
-    if let own = registry.tracker(path) {
-      tracker = own
-      schema = own.collections.dropFirst().first { $0.noun == name }
-    }
-    if let tracker, let schema {
-      return try help(
-        session, Verb.all(of: tracker, schema), tracker.path(of: schema),
-        nouns(tracker, schema), of: Array(names.dropFirst())
-      ) {
-        HelpPage.collection(schema, of: tracker, session.language, width: helpWidth)
-      }
-    }
-    guard let verb = verbs.first(where: { $0.name == name }) else {
-      throw unknown(name, verbs, path, others)
-    }
-    try session.output.raw(
-      HelpPage.verb(verb, program: path, session.language, width: helpWidth))
-  }
-
-  /// Help is made for 80 columns, and for fewer where the terminal has no more.
-  private var helpWidth: Int { world.isTerminal(1) ? min(80, max(20, world.width)) : 80 }
-
-  // MARK: - Parts
-
   /// The session of a verb, nil where its help was asked for and given.
   private func session(
     _ verb: Verb, _ words: [String], _ program: String, _ path: String, _ output: Output,
@@ -298,56 +264,5 @@ package struct Program {
     return Session(
       world, output, registry, program: program, path: path, verb: verb, arguments: arguments,
       config: config)
-  }
-
-  private func unknown(_ name: String, _ verbs: [Verb], _ program: String, _ others: [String])
-    -> HibiError
-  {
-    var hints = TriedWords.hint(name, in: verbs, of: program, registry, others)
-    if let option = TriedWords.option(name, in: verbs.first { $0.kind == .add }?.options ?? []) {
-      hints = NearestWord.hint(naming: "\(program) add ... \(option)")
-    }
-    hints.append(
-      Localized("See all commands: \(program) --help", ja: "コマンドの一覧：\(program) --help"))
-    return HibiError(
-      .usage,
-      Localized(
-        "'\(name)' is not a command of \(program)", ja: "\(program) に「\(name)」というコマンドはありません"),
-      hints: hints)
-  }
-}
-
-/// What the environment says of language and characters.
-enum Locale {
-  /// The language: `HIBI_LANG`, the config file, LC_ALL, LC_MESSAGES, LANG; the first that is set.
-  static func language(_ variables: [String: String], _ config: MachineConfig) -> Language {
-    if let name = variables["HIBI_LANG"], !name.isEmpty { return language(named: name) }
-    if let name = config.values["language"], !name.isEmpty { return language(named: name) }
-    return language(named: first(of: ("LC_ALL", "LC_MESSAGES", "LANG"), variables))
-  }
-
-  private static func language(named name: String) -> Language {
-    name.utf8.starts(with: "ja".utf8) ? .ja : .en
-  }
-
-  /// Whether the terminal can be given more than ASCII signs.
-  static func isUTF8(_ variables: [String: String]) -> Bool {
-    // `ja_JP.UTF-8`, `C.utf8`, in any case of letters.
-    var tail: [UInt8] = []
-    for byte in first(of: ("LC_ALL", "LC_CTYPE", "LANG"), variables).utf8 {
-      let letter = (65...90).contains(byte) ? byte + 32 : byte
-      if letter != UInt8(ascii: "-") { tail.append(letter) }
-      if tail.count >= 4, tail.suffix(4).elementsEqual("utf8".utf8) { return true }
-    }
-    return false
-  }
-
-  /// The first of three variables that is set.
-  private static func first(
-    of names: (String, String, String), _ variables: [String: String]
-  ) -> String {
-    if let value = variables[names.0], !value.isEmpty { return value }
-    if let value = variables[names.1], !value.isEmpty { return value }
-    return variables[names.2] ?? ""
   }
 }

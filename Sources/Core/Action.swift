@@ -51,9 +51,9 @@ public struct Action: Sendable, Hashable {
   public enum Effect: Sendable, Hashable {
     /// Adds an entry.
     case add
-    /// Changes the entry of the day, or adds it.
+    /// Changes the entry of the day, or adds it: a weight or a mood, of which a day has one.
     case put
-    /// Writes the long text of the day: typed, read from the input, or in an editor.
+    /// As `put`, with the long text of the day: typed, read from the input, or in an editor.
     case write(field: String)
     /// Sets the last day of the interval that goes on.
     case close

@@ -60,8 +60,9 @@ extension DeclarationCheck {
     for language in Language.allCases {
       guard let template = TextTemplate(rule.text[language]) else {
         throw fault(
-          place, "a place in the text is not {name}, {name:short} or {name|one|many}",
-          "文の中の { } は {name}・{name:short}・{name|単数|複数} のいずれかにしてください")
+          place,
+          "a place in the text is not {name}, {name:short} or {name|one|many}, or a [ has no ]",
+          "文の中の { } は {name}・{name:short}・{name|単数|複数} のいずれかにし、[ ] は対にしてください")
       }
       for name in template.names where !rule.figures.contains(where: { $0.name == name }) {
         throw fault(

@@ -44,7 +44,11 @@ extension Tracker {
 }
 
 extension Setting {
-  /// Whether views over several trackers show nothing but a tracker's title.
+  /// Whether views over several trackers show nothing but a tracker's title, and their history
+  /// nothing but that there was an act.
+  ///
+  /// A person sets it, for any tracker, and `--private` shows it once. What a tracker must never
+  /// show there, whoever uses it, is `Tracker.isDiscreet`.
   package static let `private` = Setting(
     "private",
     Localized("show only the title beside other trackers", ja: "ほかの記録帳と並ぶ画面では題名だけを表示する"),

@@ -26,6 +26,9 @@ public struct Tracker: Sendable, Hashable {
   /// The panels that a bare command and the combined views show.
   public var card: [String]
   /// Whether what its entries hold never stands in histories, undo lines and combined views.
+  ///
+  /// Declare it where a line that others may see must not tell what was recorded; its card is still
+  /// shown beside other trackers. To hide that too is up to each person: the setting `private`.
   public var isDiscreet: Bool
   /// What help always says first, such as a medical warning.
   public var notice: Localized

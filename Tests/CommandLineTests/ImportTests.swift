@@ -413,7 +413,7 @@ struct ImportTests {
       tracker: Water.tracker, schema: Water.glasses, now: .fake(), name: "in.csv")
     let text = "day,name,amount,pic\n2026-11-01,tea,1,\n2026-11-01,tea,1,a.png\n"
     let error = failure {
-      _ = try importer.run(Array(text.utf8), .csv, EntryImport.Existing()) { _ in }
+      _ = try importer.run(ImportSource([Array(text.utf8)]), .csv, EntryImport.Existing()) { _ in }
     }
     #expect(error?.kind == .refused)
     #expect(error?.hints.first?.en.contains("line 3: ") == true, "\(String(describing: error))")

@@ -64,7 +64,7 @@ package func readFromOutside(_ bytes: [UInt8]) {
       now: Now(
         moment: Moment(milliseconds: 0, offset: 0), day: today, secondsOfDay: 0,
         isShifted: false, isFaked: true), name: "fuzz")
-    _ = try? importer.run(input, .csv, EntryImport.Existing()) { _ in }
+    _ = try? importer.run(ImportSource([input]), .csv, EntryImport.Existing()) { _ in }
   }
 }
 

@@ -60,11 +60,7 @@ extension Session {
     let store = try changing()
     let today = try now(store).day
     let day = try typedDay("day", schema, store) ?? LooseDay(today)
-    if let day, let other = tracker.collection(word.unless), !word.unless.isEmpty,
-      let entry = try store.entries(
-        Query(filter: .looseDay(day), limit: 1), other, tracker
-      ).first
-    {
+    if let day, let (entry, other) = try store.obstacle(to: word, on: day, tracker) {
       let path = tracker.path(of: other)
       throw HibiError(
         .refused,
@@ -98,7 +94,7 @@ extension Session {
     guard let day = day?.day else {
       throw HibiError(.usage, Localized("a day is missing", ja: "日付が必要です"))
     }
-    for (name, value) in values { try schema.field(name)?.check(value) }
+    try schema.check(values)
     let (act, _) = try act("\(tracker.name) \(verb.name)", now) { writer throws(HibiError) in
       _ = try writer.put(values, on: day, in: schema, of: tracker)
     }
@@ -117,8 +113,7 @@ extension Session {
     guard let name = schema.interval else { return }
     let store = try changing()
     let now = try now(store)
-    let query = Query(filter: .not(.has(name)), limit: 1)
-    guard let entry = try store.entries(query, schema, tracker).first else {
+    guard let entry = try store.ongoing(schema, tracker) else {
       throw HibiError(
         .missing, schema.texts.empty,
         hints: [
@@ -149,30 +144,21 @@ extension Session {
         .usage, Localized("a text is missing", ja: "文字列が必要です"),
         hints: [Localized("Example: \(path) \(verb.name) TEXT", ja: "例：\(path) \(verb.name) 題名")])
     }
-    var found: Entry?
-    for filter in [Filter.sameText(same, text), .contains(same, text)] where found == nil {
-      found = try store.entries(Query(filter: filter, limit: 1), schema, tracker).first
-    }
-    guard let entry = found, case .text(let series) = entry.value(of: same, schema) else {
-      throw HibiError(
-        .missing, Localized("There is no entry with '\(text)'.", ja: "「\(text)」を含む記録はありません。"),
-        hints: [Localized("Add it: \(path) add", ja: "追加するには：\(path) add")])
-    }
-    var there: [String] = []
-    try store.forEach(Query(filter: .sameText(same, series)), schema, tracker) {
-      entry throws(HibiError) in
-      there.append(entry.value(of: number, schema).text ?? "")
-    }
-    guard let following = NumberedRuns(there).next else {
-      throw HibiError(
-        .no,
-        Localized(
-          "'\(series)' has no whole number to go on from.", ja: "「\(series)」には続きを決められる番号がありません。"),
-        hints: [Localized("Add it: \(path) add", ja: "追加するには：\(path) add")])
-    }
+    let following: [String: Value]
+    do throws(HibiError) {
+      following = try store.following(text, number: number, same: same, schema, tracker)
+    } catch { throw addable(error) }
     let typed = try typedValues(schema, positionals: [], store)
-    let values = [same: Value.text(series), number: .text(String(following))].merging(typed) { $1 }
+    let values = following.merging(typed) { $1 }
     try add(values, on: try day(of: action, schema, store), tracker, schema)
+  }
+
+  /// The error of a text that names no entry to go on from, with what helps.
+  func addable(_ error: HibiError) -> HibiError {
+    guard error.kind == .missing || error.kind == .no else { return error }
+    var error = error
+    error.hints.append(Localized("Add it: \(path) add", ja: "追加するには：\(path) add"))
+    return error
   }
 
   // MARK: - Questions
@@ -192,12 +178,7 @@ extension Session {
     }
     let store = try changing()
     let today = try now(store).day
-    let facts = try store.facts(state, tracker, today: today)
-    let known = Set(facts.kept + facts.broken)
-    let days = (0..<7).reversed().compactMap { today.adding(days: -$0) }.filter { day in
-      !known.contains(day) && facts.attempts.contains { $0.contains(day) }
-        && !facts.skips.contains { $0.contains(day) }
-    }
+    let days = try store.unanswered(state, tracker, today: today)
     guard !days.isEmpty else {
       return try output.line(
         Localized("The last 7 days are all answered.", ja: "直近7日間はすべて記録済みです。"))

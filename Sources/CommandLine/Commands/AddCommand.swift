@@ -38,8 +38,7 @@ extension Session {
   ) throws(HibiError) {
     let store = try changing()
     let now = try now(store)
-    let draft = try draft(typed, day, tracker, schema, store, now)
-    let drafts = try expanded(draft, schema)
+    let drafts = try filled(typed, day, tracker, schema, store, now).drafts()
     let ids: [Int64]
     do throws(HibiError) {
       ids = try act("\(path) \(verb.name)", now) { writer throws(HibiError) in
@@ -69,98 +68,38 @@ extension Session {
     return error
   }
 
-  /// One draft for each value of a field that takes ranges.
-  private func expanded(_ draft: Writer.Draft, _ schema: Schema) throws(HibiError)
-    -> [Writer.Draft]
-  {
-    guard let index = schema.fields.firstIndex(where: \.takesRanges),
-      case .text(let text) = draft.values[index],
-      let parts = try schema.fields[index].expanded(text), parts.count > 1 || text.hasSuffix("巻")
-    else { return [draft] }
-    return parts.map { part in
-      var draft = draft
-      draft.values[index] = .text(part)
-      return draft
-    }
-  }
-
-  /// Fills what was not typed: by the field's rule, from other entries, then by asking for what is
-  /// required.
-  private func draft(
+  /// Fills what was not typed, and asks for what is required and missing.
+  private func filled(
     _ typed: [String: Value], _ day: LooseDay?, _ tracker: Tracker, _ schema: Schema,
     _ store: Store, _ now: Now
-  ) throws(HibiError) -> Writer.Draft {
-    var values = schema.fields.map { typed[$0.name] ?? .none }
-    func fill(_ isByClock: Bool) {
-      for (index, field) in schema.fields.enumerated()
-      where field.isByClock == isByClock && typed[field.name] == nil && values[index].isNone {
-        values[index] = initial(field, isToday: day == LooseDay(now.day), now, values, schema)
-      }
-    }
-    fill(false)
-    var unknown: Set<String> = []
-    try copy(into: &values, typed, &unknown, tracker, schema, store)
+  ) throws(HibiError) -> NewEntry {
+    var given = typed
+    var entry = try store.newEntry(given, on: day, of: tracker, schema, now)
+    var said = try hintUnknown(entry, besides: [], tracker, store)
     let prompt = Prompt(world, output)
-    for (index, field) in schema.fields.enumerated()
-    where field.required && isMissing(values[index]) {
-      let offered = try suggestion(field, values, tracker, schema, store)
-      guard isInteractive else { throw missing(field, offered, values, tracker, schema) }
-      values[index] = try prompt.ask(question(field, offered)) { answer throws(HibiError) in
+    for field in schema.fields {
+      guard let missing = entry.missing.first(where: { $0.field.name == field.name }) else {
+        continue
+      }
+      guard isInteractive else { throw self.missing(missing, entry, tracker) }
+      given[field.name] = try prompt.ask(question(missing)) { answer throws(HibiError) in
         let value = try field.parse(answer, days: days(store))
-        if isMissing(value) {
-          guard !offered.isNone else { throw field.missing() }
-          return offered
-        }
-        return value
+        guard value.isNone else { return value }
+        guard let offered = missing.suggestion?.value else { throw field.missing() }
+        return offered
       }
       // What was asked for may name what other fields are copied from.
-      try copy(into: &values, typed, &unknown, tracker, schema, store)
+      entry = try store.newEntry(given, on: day, of: tracker, schema, now)
+      said = try hintUnknown(entry, besides: said, tracker, store)
     }
-    // What was asked for may decide it.
-    fill(true)
-    for (field, value) in zip(schema.fields, values) where !field.type.isComputed {
-      try field.check(value)
-    }
-    return Writer.Draft(day: day, values: values)
-  }
-
-  /// Fills the fields that are copied from other entries, where nothing was typed for them.
-  /// - Parameter unknown: the texts that name no entry, each said once.
-  private func copy(
-    into values: inout [Value], _ typed: [String: Value], _ unknown: inout Set<String>,
-    _ tracker: Tracker, _ schema: Schema, _ store: Store
-  ) throws(HibiError) {
-    for (index, field) in schema.fields.enumerated()
-    where typed[field.name] == nil && values[index].isNone {
-      switch field.suggest {
-      case .none, .lastOf: break
-      case .copyOf:
-        values[index] = try suggestion(field, values, tracker, schema, store)
-      case .copy(let noun, let source, let named):
-        guard let collection = tracker.collection(noun), let place = schema.index(of: named),
-          case .text(let text) = values[place], let label = collection.labelField
-        else { continue }
-        let query = Query(filter: .sameText(label.name, text), limit: 1)
-        let entry = try store.entries(query, collection, tracker).first
-        values[index] = entry?.value(of: source, collection) ?? .none
-        if entry == nil, unknown.insert(text).inserted {
-          try hintUnknown(text, label, collection, tracker, store)
-        }
-      }
-    }
-  }
-
-  private func isMissing(_ value: Value) -> Bool {
-    if case .text(let text) = value {
-      return text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
-    }
-    return value.isNone
+    return entry
   }
 
   /// `（必須）今食べたもの（例：てんぷらそば）: `-like; an offered value stands in brackets.
-  private func question(_ field: Field, _ offered: Value) -> Localized {
+  private func question(_ missing: NewEntry.Missing) -> Localized {
+    let field = missing.field
     func ending(_ language: Language) -> String {
-      if !offered.isNone { return " [\(field.show(offered, language))]" }
+      if let offered = missing.suggestion?.value { return " [\(field.show(offered, language))]" }
       let example = field.placeholder[language]
       if example.isEmpty { return "" }
       return language == .ja ? "（例：\(example)）" : " (for example \(example))"
@@ -169,19 +108,20 @@ extension Session {
       "(required) \(field.prompt.en)\(ending(.en)): ", ja: "（必須）\(field.prompt.ja)\(ending(.ja))：")
   }
 
-  private func missing(
-    _ field: Field, _ offered: Value, _ values: [Value], _ tracker: Tracker, _ schema: Schema
-  ) -> HibiError {
+  private func missing(_ missing: NewEntry.Missing, _ entry: NewEntry, _ tracker: Tracker)
+    -> HibiError
+  {
+    let (field, schema) = (missing.field, entry.schema)
     var error = field.missing()
     // The English text ends where the name of the field follows.
     error.message = Localized(
       "\(schema.texts.invalid.en) \(field.name)",
       ja: "\(schema.texts.invalid.ja)\(error.message.ja)")
-    if !offered.isNone {
+    if let offered = missing.suggestion?.value {
       let shown = field.show(offered, .en)
       let label = ShellText.quoted(
         schema.labelField.flatMap { schema.index(of: $0.name) }.map {
-          schema.fields[$0].show(values[$0], .en)
+          schema.fields[$0].show(entry.values[$0], .en)
         } ?? "TEXT")
       error.hints.append(
         Localized(
@@ -194,116 +134,27 @@ extension Session {
     return error
   }
 
-  /// Says that a name is in no entry that values are copied from, and which there are.
+  /// Says which names are in no entry that values are copied from, and which there are.
+  /// - Parameter said: those that were said already.
+  /// - Returns: all that are said now.
   private func hintUnknown(
-    _ text: String, _ label: Field, _ collection: Schema, _ tracker: Tracker, _ store: Store
-  ) throws(HibiError) {
-    var names: [String] = []
-    try store.forEach(Query(limit: 20), collection, tracker) { entry throws(HibiError) in
-      if case .text(let name) = entry.value(of: label.name, collection) { names.append(name) }
-    }
-    let path = tracker.path(of: collection)
-    output.hint(
-      Localized(
-        "'\(text)' is not in \(path), so nothing was copied from there; it has \(names.joined(separator: ", ")).",
-        ja: "「\(text)」は \(path) にないため、写した項目はありません。登録済み：\(names.joined(separator: "・"))"))
-  }
-
-  /// Says what was saved: the text, the entries, and how their days stand against the goals, after
-  /// the days that they were of before.
-  func answer(
-    _ said: Localized, _ ids: [Int64], _ tracker: Tracker, _ schema: Schema, _ now: Now,
-    before: [Day] = [], isNew: Bool = false
-  ) throws(HibiError) {
-    let store = try changing()
-    var entries: [Entry] = []
-    for id in ids {
-      if let entry = try store.entry(id, schema, tracker) { entries.append(entry) }
-    }
-    let format = format()
-    guard format == .table || format == .plain else {
-      return try write(entries, schema, asObject: true)
-    }
-    if schema.namesFields(said) {
-      // The text says what the entry holds.
-      for entry in entries { try output.line(filled(said, entry, schema)) }
-    } else {
-      try output.line(said.filled(id: numbers(ids)))
-      for entry in entries { try output.line(line(entry, schema)) }
-    }
-    if isNew, !schema.answer.isEmpty { try say(schema.answer, entries, tracker, store) }
-    var days: [Day] = []
-    for day in before + entries.compactMap({ $0.day?.day }) where !days.contains(day) {
-      days.append(day)
-    }
-    for day in days { try sayProgress(tracker, on: day, now, store) }
-    // A sentence of the collection says it itself.
-    if !isNew || schema.answer.isEmpty { hintUndo() }
-  }
-
-  /// A sentence of the collection about the days of new entries.
-  private func say(
-    _ rules: [TextRule], _ entries: [Entry], _ tracker: Tracker, _ store: Store
-  ) throws(HibiError) {
-    let today = try now(store).day
-    let day = entries.first?.day?.day ?? today
-    let period = DayRange(day)
-    let rules = rules.filter { !$0.isOfToday || day == today }
-    let input = PanelInput(today: today, language: language)
-    let text = try store.sentence(rules, tracker, period, input).text
-    if !text.isEmpty { try output.line(text) }
-  }
-
-  /// `3`, `3, 5`, or `3–12` for more in a row than can be read.
-  private func numbers(_ ids: [Int64]) -> String {
-    if ids.count > 3, let first = ids.first, let last = ids.last, last - first + 1 == ids.count {
-      return "\(first)-\(last)"
-    }
-    return ids.map { String($0) }.joined(separator: ", ")
-  }
-
-  /// A text with the day and the fields of an entry; what stands in square brackets is left out
-  /// where a field in it has no value.
-  private func filled(_ text: Localized, _ entry: Entry, _ schema: Schema) -> SafeText {
-    func value(_ name: String) -> String? {
-      switch name {
-      case "id": return String(entry.id)
-      case "day": return title(entry.day)
-      default:
-        let value = entry.value(of: name, schema)
-        guard let field = schema.field(name), !value.isNone else { return nil }
-        return field.type.rules.show(value, language)
+    _ entry: NewEntry, besides said: [NewEntry.UnknownName], _ tracker: Tracker, _ store: Store
+  ) throws(HibiError) -> [NewEntry.UnknownName] {
+    let new = entry.unknown.filter { !said.contains($0) }
+    for unknown in new {
+      let collection = unknown.collection
+      var names: [String] = []
+      try store.forEach(Query(limit: 20), collection, tracker) { entry throws(HibiError) in
+        let name = collection.labelField.flatMap { entry.value(of: $0.name, collection).text }
+        if let name { names.append(name) }
       }
+      let path = tracker.path(of: collection)
+      output.hint(
+        Localized(
+          "'\(unknown.text)' is not in \(path), so nothing was copied from there; it has \(names.joined(separator: ", ")).",
+          ja:
+            "「\(unknown.text)」は \(path) にないため、写した項目はありません。登録済み：\(names.joined(separator: "・"))"))
     }
-    return SafeText(text[language].filled(value), ascii: output.isASCII)
-  }
-
-  /// How a day stands against the goals; the first always, the others where a target is set.
-  func sayProgress(
-    _ tracker: Tracker, on day: Day, _ now: Now, _ store: Store, reading entries: [Entry]? = nil
-  ) throws(HibiError) {
-    let title =
-      day == now.day ? Localized("Today", ja: "今日") : Localized(both: day.slashed)
-    for (index, goal) in tracker.goals.enumerated() {
-      if index > 0 {
-        guard try store.hasTarget(goal, tracker, on: day) else { continue }
-      }
-      let progress = try store.progress(goal, tracker, on: day, reading: entries)
-      let name = Localized(
-        index == 0 ? title.en : goal.title.en, ja: index == 0 ? title.ja : goal.title.ja)
-      try output.line(progress.line(name))
-    }
-  }
-
-  /// An entry in one line: number, day, list fields.
-  func line(_ entry: Entry, _ schema: Schema) -> SafeText {
-    // A long text is for those who ask for it.
-    let texts = schema.listFields.compactMap { field -> String? in
-      if field.isLongText { return nil }
-      let value = entry.value(of: field.name, schema)
-      return value.isNone ? nil : field.show(value, language)
-    }
-    let parts = [String(entry.id)] + (entry.day.map { [$0.slashed] } ?? []) + texts
-    return SafeText(parts.joined(separator: "  "), ascii: output.isASCII)
+    return said + new
   }
 }

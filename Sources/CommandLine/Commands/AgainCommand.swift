@@ -31,11 +31,10 @@ extension Session {
       target = try typedDay("day", schema, store) ?? LooseDay(now.day)
       sources = try named(tracker, schema, store)
     }
-    let drafts = sources.map { source in
-      draft(source, typed, target, schema, now)
-    }
-    for draft in drafts {
-      for (field, value) in zip(schema.fields, draft.values) { try field.check(value) }
+    let given = arguments.positionals.isEmpty ? nil : typed
+    var drafts: [Writer.Draft] = []
+    for source in sources {
+      drafts.append(try schema.draft(again: source, given, on: target, now))
     }
     let (_, ids) = try act("\(path) again", now) { writer throws(HibiError) in
       var ids: [Int64] = []
@@ -84,42 +83,15 @@ extension Session {
         .usage, Localized("the text to repeat is empty", ja: "繰り返す記録の文字列が空です"))
     }
     guard let label = schema.labelField else { throw HibiError(.missing, schema.texts.empty) }
-    for filter in [Filter.sameText(label.name, text), .contains(label.name, text)] {
-      if let entry = try store.entries(Query(filter: filter, limit: 1), schema, tracker).first {
-        return [entry]
-      }
-    }
-    throw HibiError(
-      .missing,
-      Localized("There is no entry with '\(text)'.", ja: "「\(text)」を含む記録はありません。"),
-      hints: [
-        Localized("Add it: \(path) add", ja: "追加するには：\(path) add")
-      ])
+    return [try newest(text, in: label.name, tracker, schema, store)]
   }
 
-  /// The same values for another day.
-  ///
-  /// What depends on the clock is decided anew where the entry
-  /// is for today and was not repeated with its whole day; a time and a picture belong to the
-  /// first one only.
-  private func draft(
-    _ source: Entry, _ typed: [String: Value], _ day: LooseDay?, _ schema: Schema, _ now: Now
-  ) -> Writer.Draft {
-    let isSingle = !arguments.positionals.isEmpty
-    var values = zip(schema.fields, source.values).map { field, value -> Value in
-      if isSingle, let value = typed[field.name] { return value }
-      switch field.type {
-      case .time, .image: return .none
-      default: return value
-      }
+  /// The newest entry of a text.
+  func newest(
+    _ text: String, in field: String, _ tracker: Tracker, _ schema: Schema, _ store: Store
+  ) throws(HibiError) -> Entry {
+    do throws(HibiError) { return try store.newest(text, in: field, schema, tracker) } catch {
+      throw addable(error)
     }
-    for (index, field) in schema.fields.enumerated()
-    where isSingle && field.isByClock && typed[field.name] == nil {
-      guard case .byClock(_, let time, _) = field.initial,
-        day == LooseDay(now.day) || time.flatMap({ typed[$0] }) != nil
-      else { continue }
-      values[index] = initial(field, isToday: day == LooseDay(now.day), now, values, schema)
-    }
-    return Writer.Draft(day: day, values: values)
   }
 }

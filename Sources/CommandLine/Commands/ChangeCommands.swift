@@ -26,9 +26,7 @@ extension Session {
       }
       values = try askedValues(entry, schema, store)
     }
-    for field in schema.fields {
-      if let value = values[field.name] { try field.check(value) }
-    }
+    try schema.check(values)
     let (act, ids) = try act("\(path) edit", now) { writer throws(HibiError) in
       var ids: [Int64] = []
       for entry in entries {

@@ -93,11 +93,10 @@ extension Session {
     return .some(try readDay(text, schema, store))
   }
 
-  /// Reads a day as the collection allows it.
+  /// Reads a day as the collection allows it, and says which year was meant.
   func readDay(_ text: String, _ schema: Schema, _ store: Store) throws(HibiError) -> LooseDay? {
     let days = try days(store)
-    let day =
-      schema.hasLooseDays ? try days.looseDay(text) : LooseDay(try days.day(text))
+    let day = try schema.day(text, days)
     // A day without its year is the latest one, which may be of last year: that must be seen.
     if let known = day?.day, known.year < days.today.year,
       (3...4).contains(text.unicodeScalars.count { $0.properties.numericType == .decimal }),
@@ -107,42 +106,6 @@ extension Session {
         Localized(
           "'\(text)' is taken as \(known.slashed).", ja: "「\(text)」は \(known.slashed) として扱います。"))
     }
-    if let first = day?.first, schema.days == .past, first > days.today {
-      throw schema.future(first, today: days.today)
-    }
     return day
-  }
-
-  /// What a field holds in a new entry where nothing was typed; `values` are those of the other
-  /// fields, as far as they are known.
-  func initial(_ field: Field, isToday: Bool, _ now: Now, _ values: [Value], _ schema: Schema)
-    -> Value
-  {
-    func number(_ name: String?) -> Int64? {
-      name.flatMap { schema.index(of: $0) }.flatMap { values[$0].integer }
-    }
-    switch field.initial {
-    case .none: return .none
-    case .value(let value): return value
-    case .byClock(let steps, let time, let other):
-      if let number = number(other), number < 0 { return .none }
-      guard let minutes = number(time).map({ Int($0) }) ?? (isToday ? now.secondsOfDay / 60 : nil)
-      else { return .none }
-      return (steps.last { $0.from <= minutes } ?? steps.last)?.value ?? .none
-    }
-  }
-
-  /// The value that the newest entry with the same text holds, where the field suggests it.
-  func suggestion(
-    _ field: Field, _ values: [Value], _ tracker: Tracker, _ schema: Schema, _ store: Store
-  )
-    throws(HibiError) -> Value
-  {
-    guard let other = field.suggest.same, let index = schema.index(of: other),
-      case .text(let text) = values[index]
-    else { return .none }
-    let query = Query(
-      filter: .and([.sameText(other, text), .has(field.name)]), limit: 1)
-    return try store.entries(query, schema, tracker).first?.value(of: field.name, schema) ?? .none
   }
 }

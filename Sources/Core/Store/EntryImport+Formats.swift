@@ -1,10 +1,11 @@
 /// How the entries stand in a file: as cells under a heading, as one JSON text, or as one in each line.
 extension EntryImport {
   func readCells(
-    _ bytes: [UInt8], _ format: CSVReader.Format,
+    _ source: ImportSource, _ format: CSVReader.Format,
     _ create: (Writer.Draft) throws(HibiError) -> Void
   ) throws(HibiError) {
-    var reader = try CSVReader(bytes, format: format)
+    var reader = try CSVReader(
+      TextSlices(refusal: notUTF8, try source.open()), format: format)
     var cells: [CSVReader.Cell] = []
     guard try reader.next(&cells) else { return }
     let columns = try columns(cells.map { reader.text($0) })
@@ -31,6 +32,17 @@ extension EntryImport {
         try take(record, create)
       } catch { try faults.note(line, error) }
     }
+  }
+
+  /// Cells that are not UTF-8 come from a spreadsheet, which can write them otherwise.
+  private func notUTF8(at offset: Int) -> HibiError {
+    HibiError(
+      .refused,
+      Localized(
+        "\(name) is not UTF-8 at byte \(offset + 1); in a spreadsheet save as 'CSV UTF-8'",
+        ja:
+          "\(name)：文字コードが UTF-8 ではありません（\(offset + 1)バイト目）。表計算ソフトでは「CSV UTF-8」で保存し直してください"
+      ))
   }
 
   func readJSON(_ bytes: [UInt8], _ create: (Writer.Draft) throws(HibiError) -> Void)

@@ -62,15 +62,24 @@ package final class EntryImport {
   /// What the store holds is read in the act's transaction, so that two imports of one file at
   /// once do not both add everything.
   /// - Throws: as the other `run`.
-  package func run(_ bytes: [UInt8], _ format: ImportFormat, into writer: Writer)
+  package func run(_ source: ImportSource, _ format: ImportFormat, into writer: Writer)
     throws(HibiError) -> Counts
   {
     let existing = try writer.store.existing(schema, tracker)
-    // What a collection begins with comes before what the act changes.
-    if schema.noun.isEmpty { try writer.prepare(tracker) }
-    var counts = try run(bytes, format, existing) { draft throws(HibiError) in
+    var isPrepared = false
+    // What the other collections of the file begin with comes before what the act changes.
+    func prepare() throws(HibiError) {
+      if isPrepared { return }
+      isPrepared = true
+      for (other, items) in others {
+        if case .array(let items) = items, !items.isEmpty { try writer.prepare(other, of: tracker) }
+      }
+    }
+    var counts = try run(source, format, existing) { draft throws(HibiError) in
+      try prepare()
       _ = try writer.create(draft, in: schema, of: tracker, isChecked: true)
     }
+    try prepare()
     for (other, items) in others {
       let part = EntryImport(tracker: tracker, schema: other, now: now, name: name)
       let known = try writer.store.existing(other, tracker)
@@ -89,10 +98,10 @@ package final class EntryImport {
 
   /// What an import would do, without doing it.
   /// - Throws: as `run`.
-  package func dryRun(_ bytes: [UInt8], _ format: ImportFormat, in store: Store)
+  package func dryRun(_ source: ImportSource, _ format: ImportFormat, in store: Store)
     throws(HibiError) -> Counts
   {
-    var counts = try run(bytes, format, try store.existing(schema, tracker)) { _ in }
+    var counts = try run(source, format, try store.existing(schema, tracker)) { _ in }
     for (other, items) in others {
       let part = EntryImport(tracker: tracker, schema: other, now: now, name: name)
       counts.add(try part.run(items, try store.existing(other, tracker)) { _ in })
@@ -115,17 +124,17 @@ package final class EntryImport {
   /// - Throws: 65 with every wrong line, at most twenty of them in words; whoever calls must then
   ///   take back what was created.
   package func run(
-    _ bytes: [UInt8], _ format: ImportFormat, _ existing: Existing,
+    _ source: ImportSource, _ format: ImportFormat, _ existing: Existing,
     _ create: (Writer.Draft) throws(HibiError) -> Void
   ) throws(HibiError) -> Counts {
     self.existing = existing
     counts = Counts()
     do throws(HibiError) {
       switch format {
-      case .csv: try readCells(bytes, .csv, create)
-      case .tsv: try readCells(bytes, .tsv, create)
-      case .json: try readJSON(bytes, create)
-      case .jsonl: try readLines(bytes, create)
+      case .csv: try readCells(source, .csv, create)
+      case .tsv: try readCells(source, .tsv, create)
+      case .json: try readJSON(source.all(), create)
+      case .jsonl: try readLines(source.all(), create)
       }
     } catch {
       // What cannot be read at all is said with the file's name too.

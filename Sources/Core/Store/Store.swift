@@ -18,7 +18,7 @@ package final class Store {
   /// The canonical folder, nil where there is no store yet.
   package let folder: String?
   /// The version of each table that was asked for, nil for one that is not there; a handful.
-  private var stored: [(table: String, version: Int?)] = []
+  var stored: [(table: String, version: Int?)] = []
 
   /// What the world gives: passed in, so that tests decide it.
   package struct Seams {
@@ -144,125 +144,6 @@ package final class Store {
     }
   }
 
-  static func latest(_ seams: Seams) -> Int64 {
-    (StoreFormat.steps + seams.steps).last?.version ?? StoreFormat.version
-  }
-
-  /// The format's version, nil for a file without any table.
-  /// - Throws: 65 for another program's database, 78 where this program is too old to read it.
-  private static func header(_ database: Database) throws(HibiError) -> Int64? {
-    do throws(HibiError) { return try readHeader(database) } catch {
-      // Another program may have made the tables between the reads: one transaction sees one state.
-      try database.run("SAVEPOINT header")
-      let found = Result { () throws(HibiError) in try readHeader(database) }
-      try database.run("RELEASE header")
-      return try found.get()
-    }
-  }
-
-  private static func readHeader(_ database: Database) throws(HibiError) -> Int64? {
-    let application = try database.integer("PRAGMA application_id") ?? 0
-    let version = try database.integer("PRAGMA user_version") ?? 0
-    if application == 0, version == 0,
-      try database.integer("SELECT count(*) FROM sqlite_schema") == 0
-    {
-      return nil
-    }
-    guard application == StoreFormat.applicationID, version >= StoreFormat.version else {
-      let isOurs = try database.integer(
-        "SELECT count(*) FROM sqlite_schema WHERE name IN ('hibi_meta','hibi_act')")
-      if isOurs == 2 { throw markLost(version) }
-      throw HibiError(
-        .refused,
-        Localized(
-          "hibi.db is a database of another program",
-          ja: "hibi.db は別のプログラムのデータベースです"),
-        hints: [Localized("Name another folder with --store.", ja: "--store で別のフォルダを指定してください。")])
-    }
-    return version
-  }
-
-  private static func markLost(_ version: Int64) -> HibiError {
-    let marks =
-      "PRAGMA application_id=\(StoreFormat.applicationID); "
-      + "PRAGMA user_version=\(max(version, StoreFormat.version))"
-    return HibiError(
-      .refused,
-      Localized(
-        "hibi.db has lost the mark of a Hibi store", ja: "hibi.db から Hibi の保存データの印が失われています"),
-      hints: [
-        Localized(
-          "Copy the folder away, then put it back: sqlite3 hibi.db '\(marks)'",
-          ja: "まずフォルダを複製し、それから戻してください：sqlite3 hibi.db '\(marks)'")
-      ])
-  }
-
-  /// Makes the tables of a new file, or takes an older file to this version, and refuses a newer.
-  /// - Returns: whether the file is new.
-  private func prepareFormat() throws(HibiError) -> Bool {
-    let isNew = try Store.header(database) == nil ? try createFormat() : false
-    try refuseForeignSchema()
-    let latest = Store.latest(seams)
-    let version = try Store.header(database) ?? latest
-    if version > latest {
-      try checkReadable(version)
-      throw tooNew(
-        Localized("This one can still read it.", ja: "このバージョンでは読み取りだけができます。"))
-    }
-    if version < latest { try migrate() }
-    return isNew
-  }
-
-  /// Hibi makes no triggers and no views; one in the file would do something else than what is
-  /// said, such as delete what was just written.
-  private func refuseForeignSchema() throws(HibiError) {
-    guard let name = try foreign() else { return }
-    throw HibiError(
-      .refused,
-      Localized(
-        "hibi.db holds '\(name)', a trigger or view that is not Hibi's; nothing was changed",
-        ja: "hibi.db に Hibi のものではないトリガーかビュー「\(name)」があります。何も変更していません"),
-      hints: [
-        Localized("Remove it with sqlite3, or restore a copy.", ja: "sqlite3 で取り除くか、複製から戻してください。")
-      ])
-  }
-
-  private func createFormat() throws(HibiError) -> Bool {
-    try write { () throws(HibiError) in
-      // Another program may have made them while we waited for the lock.
-      guard try Store.header(database) == nil else { return false }
-      try StoreFormat.make(in: database, steps: seams.steps)
-      try database.prepare("INSERT INTO hibi_meta VALUES('store',?)").run([.text(newUID().text)])
-      return true
-    } isChanged: {
-      $0
-    } isKept: { _ throws(HibiError) in
-      try Store.header(database) != nil
-    }
-  }
-
-  /// Refuses to read a store whose format needs a newer program.
-  private func checkReadable(_ version: Int64) throws(HibiError) {
-    let latest = Store.latest(seams)
-    guard version > latest else { return }
-    let needed = try meta("min_reader").flatMap { Int64($0) } ?? .max
-    if needed > latest { throw tooNew() }
-  }
-
-  /// The refusal of a newer file: what an older program writes there, it cannot know to be right.
-  private func tooNew(_ more: Localized...) -> HibiError {
-    HibiError(
-      .tooNew,
-      Localized(
-        "the store was written by a newer version of Hibi; nothing was changed",
-        ja: "この保存データは新しいバージョンの Hibi で書かれています。何も変更していません"),
-      hints: [
-        Localized(
-          "Update Hibi, or name another folder with --store.",
-          ja: "Hibi を更新するか、--store で別のフォルダを指定してください。")
-      ] + more)
-  }
-
   /// A value of the store's own notes, such as its identifier.
   package func meta(_ key: String) throws(HibiError) -> String? {
     try database.text("SELECT value FROM hibi_meta WHERE key=?", [.text(key)])
@@ -272,68 +153,6 @@ package final class Store {
   func newUID() throws(HibiError) -> UID {
     UID(milliseconds: seams.clock.milliseconds(), random: try seams.random.next())
   }
-
-  /// Whether the collection has a table in this store, in the program's version.
-  /// - Throws: 78 where the store holds a newer version of the collection, 77 where it holds an
-  ///   older one, which `update` must bring to this one first.
-  func isStored(_ schema: Schema, _ table: String) throws(HibiError) -> Bool {
-    let version: Int?
-    if let known = stored.first(where: { $0.table == table }) {
-      version = known.version
-    } else {
-      version = try listed(table)
-      stored.append((table, version))
-    }
-    guard let version else { return false }
-    guard version <= schema.version else {
-      throw HibiError(
-        .tooNew,
-        Localized(
-          "the entries of \(table) were written by a newer version of Hibi",
-          ja: "\(table) の記録は新しいバージョンの Hibi で書かれています"),
-        hints: [Localized("Install the newer Hibi.", ja: "新しい Hibi を入れてください。")])
-    }
-    guard version == schema.version else {
-      throw HibiError(
-        .permission,
-        Localized(
-          "the entries of \(table) must get new fields first, but the store cannot be written",
-          ja: "\(table) に新しい項目を追加する必要がありますが、保存先に書き込めません"),
-        hints: [
-          Localized(
-            "Make the folder writable and run the command once more.",
-            ja: "保存先を書き込めるようにしてから、もう一度実行してください。")
-        ])
-    }
-    return true
-  }
-
-  /// The version of a table, nil for one that is not there; both in one question, since another
-  /// program may make it just now.
-  /// - Throws: 65 for one that stands in no list: its entries would be answered as none.
-  private func listed(_ table: String) throws(HibiError) -> Int? {
-    let statement = try database.prepare(
-      """
-      SELECT (SELECT version FROM hibi_collection WHERE name=?1), \
-      EXISTS(SELECT 1 FROM sqlite_schema WHERE name=?1)
-      """)
-    try statement.bind([.text(table)])
-    guard try statement.step() else { return nil }
-    if !statement.isNull(0) { return Int(statement.integer(0)) }
-    guard statement.integer(1) != 0 else { return nil }
-    throw HibiError(
-      .refused,
-      Localized(
-        "hibi.db has a table \(table) that its list of collections lacks; nothing was changed",
-        ja: "hibi.db の一覧にない表 \(table) があります。何も変更していません"),
-      hints: [Localized("Run: hibi doctor", ja: "hibi doctor を実行してください。")])
-  }
-
-  /// Forgets what is known of a table, after it was made or changed.
-  func forget(_ table: String) { stored.removeAll { $0.table == table } }
-
-  /// Forgets what is known of all tables, after a transaction was taken back.
-  func forgetAll() { stored.removeAll() }
 }
 
 /// A store belongs to the thread of its connection.

@@ -228,12 +228,9 @@ package final class Writer {
     return table
   }
 
-  /// Makes the collections of a tracker that have entries from the start, before an act that may
-  /// change several.
-  func prepare(_ tracker: Tracker) throws(HibiError) {
-    for schema in tracker.collections where !schema.defaults.isEmpty {
-      _ = try table(schema, tracker)
-    }
+  /// Makes a collection that has entries from the start, before an act that may change others too.
+  func prepare(_ schema: Schema, of tracker: Tracker) throws(HibiError) {
+    if !schema.defaults.isEmpty { _ = try table(schema, tracker) }
   }
 
   /// Makes the rows that a collection has from the start, as an act of their own before this one:

@@ -1,4 +1,4 @@
-/// Reads the rows of a CSV or TSV text without a copy of its cells.
+/// Reads the rows of a CSV or TSV text, slice by slice, without a copy of its cells.
 ///
 /// ```swift
 /// var reader = try CSVReader(Array("name,note\r\nうどん,\"hot, \"\"soft\"\"\"\r\n".utf8))
@@ -9,6 +9,8 @@
 /// // 1 ["name", "note"]
 /// // 2 ["うどん", "hot, \"soft\""]
 /// ```
+///
+/// A cell is read by its row's end: the next row may take its place.
 ///
 /// CSV is RFC 4180; lines may end with CRLF, LF or CR, empty lines and a byte order mark are
 /// skipped. In TSV quotes are ordinary, and `\t \n \r \\` stand for what they stand for in C.
@@ -30,13 +32,19 @@ package struct CSVReader {
   /// The line where the row that was read last begins, from 1.
   package private(set) var line = 0
 
-  private let bytes: [UInt8]
+  /// The slice that is read, from the row that is not yet at its end.
+  private var bytes: [UInt8]
+  /// What follows, nil where nothing does.
+  private var slices: TextSlices?
   private let format: Format
   private let separator: UInt8
   private var offset: Int
   private var nextLine = 1
 
-  /// Begins to read.
+  /// The longest text of a field takes half of it; more is a quote that is never closed.
+  private static let longestRow = 1 << 26
+
+  /// Begins to read a text that is there.
   ///
   /// - Parameter separator: what divides cells, one ASCII character; nil for that of the format.
   /// - Throws: `.refused` with the offset where the bytes are not UTF-8 or hold U+0000.
@@ -50,10 +58,54 @@ package struct CSVReader {
     offset = UTF8Text.markLength(of: bytes)
   }
 
+  /// Begins to read a text of any size: no more than a row and a slice of it is held.
+  ///
+  /// - Throws: as the slices do, here and with each row.
+  package init(_ slices: TextSlices, format: Format = .csv) throws(HibiError) {
+    try self.init([], format: format)
+    self.slices = slices
+    try goOn()
+    offset = UTF8Text.markLength(of: bytes)
+  }
+
   /// Reads the next row into an array whose storage is used again; false at the end.
   ///
   /// - Throws: `.refused` with the line, for a quote where none may be or an unknown escape.
   package mutating func next(_ cells: inout [Cell]) throws(HibiError) -> Bool {
+    while true {
+      let start = (offset: offset, line: nextLine)
+      do throws(HibiError) {
+        let isRow = try row(&cells)
+        if offset < bytes.count || slices == nil { return isRow }
+      } catch {
+        guard offset >= bytes.count, slices != nil else { throw error }
+      }
+      // What ends with the slice may go on in the next one: it is read again, with that.
+      offset = start.offset
+      nextLine = start.line
+      try goOn()
+    }
+  }
+
+  /// Lets go of the rows that were read and takes the next slice.
+  private mutating func goOn() throws(HibiError) {
+    bytes.removeSubrange(..<offset)
+    offset = 0
+    guard bytes.count <= CSVReader.longestRow else {
+      throw fault(nextLine, Localized("a row of more than 64 MiB", ja: "1行が 64 MiB を超えています"))
+    }
+    // A long row is read again with twice as much, so that its length costs no more than twice.
+    let enough = 2 * bytes.count
+    repeat {
+      guard let slice = try slices?.next() else {
+        slices = nil
+        return
+      }
+      bytes += slice
+    } while bytes.count < enough
+  }
+
+  private mutating func row(_ cells: inout [Cell]) throws(HibiError) -> Bool {
     cells.removeAll(keepingCapacity: true)
     while offset < bytes.count, bytes[offset] == 0x0A || bytes[offset] == 0x0D { endLine() }
     guard offset < bytes.count else { return false }

@@ -51,39 +51,3 @@ extension String {
     return String(rest)
   }
 }
-
-extension String {
-  /// The text with `{name}` replaced; what stands in `[…]` is left out where one of its names has
-  /// no value.
-  package func filled(_ value: (String) -> String?) -> String {
-    var result = ""
-    var group: String?
-    var isMissing = false
-    var name: String?
-    for character in self {
-      switch character {
-      case "{": name = ""
-      case "}":
-        let found = name.flatMap(value)
-        name = nil
-        if found == nil { isMissing = true }
-        if group == nil { result += found ?? "" } else { group? += found ?? "" }
-      case "[" where group == nil:
-        group = ""
-        isMissing = false
-      case "]" where group != nil:
-        if !isMissing { result += group ?? "" }
-        group = nil
-      default:
-        if name != nil {
-          name?.append(character)
-        } else if group != nil {
-          group?.append(character)
-        } else {
-          result.append(character)
-        }
-      }
-    }
-    return result
-  }
-}

@@ -16,20 +16,26 @@ package enum UTF8Text {
 
   /// Refuses bytes that are not UTF-8 or hold U+0000, with the offset.
   package static func check(_ bytes: [UInt8]) throws(HibiError) {
-    if let offset = firstInvalid(in: bytes) {
-      throw HibiError(
-        .refused,
-        Localized(
-          "The byte at offset \(offset) is not UTF-8. Convert the text to UTF-8 first.",
-          ja: "\(offset)バイト目が UTF-8 ではありません。UTF-8 に変換してください。"))
-    }
-    if let offset = bytes.firstIndex(of: 0) {
-      throw HibiError(
-        .refused,
-        Localized(
-          "The byte at offset \(offset) is U+0000, which no text may hold. Remove it.",
-          ja: "\(offset)バイト目に U+0000 があります。文字として使えないため取り除いてください。"))
-    }
+    if let offset = firstInvalid(in: bytes) { throw invalid(at: offset) }
+    if let offset = bytes.firstIndex(of: 0) { throw holdsZero(at: offset) }
+  }
+
+  /// The refusal of a byte that is not UTF-8.
+  package static func invalid(at offset: Int) -> HibiError {
+    HibiError(
+      .refused,
+      Localized(
+        "The byte at offset \(offset) is not UTF-8. Convert the text to UTF-8 first.",
+        ja: "\(offset)バイト目が UTF-8 ではありません。UTF-8 に変換してください。"))
+  }
+
+  /// The refusal of U+0000.
+  static func holdsZero(at offset: Int) -> HibiError {
+    HibiError(
+      .refused,
+      Localized(
+        "The byte at offset \(offset) is U+0000, which no text may hold. Remove it.",
+        ja: "\(offset)バイト目に U+0000 があります。文字として使えないため取り除いてください。"))
   }
 
   /// How many bytes a byte order mark takes at the start: 3 or 0.

@@ -54,7 +54,7 @@ import Testing
       counts.append(
         try store.act("water import", .fake()) { writer throws(HibiError) in
           try importer.run(
-            Array("day,name,amount\n2026-11-27,tea,2\n".utf8), .csv, into: writer)
+            ImportSource([Array("day,name,amount\n2026-11-27,tea,2\n".utf8)]), .csv, into: writer)
         }.result)
     }
     #expect(counts.map(\.added) == [1, 0])

@@ -12,13 +12,81 @@ import Testing
   private func numberedRows(
     _ text: String, _ format: CSVReader.Format = .csv, separator: UInt8? = nil
   ) throws(HibiError) -> [(line: Int, cells: [String?])] {
-    var reader = try CSVReader(Array(text.utf8), format: format, separator: separator)
+    try read(CSVReader(Array(text.utf8), format: format, separator: separator))
+  }
+
+  private func read(_ reader: CSVReader) throws(HibiError) -> [(line: Int, cells: [String?])] {
+    var reader = reader
     var cells: [CSVReader.Cell] = []
     var rows: [(line: Int, cells: [String?])] = []
     while try reader.next(&cells) {
       rows.append((reader.line, cells.map { reader.isNone($0) ? nil : reader.text($0) }))
     }
     return rows
+  }
+
+  /// The slices of a text, of some bytes each.
+  private func slices(_ bytes: [UInt8], of size: Int) -> TextSlices {
+    var rest = bytes[...]
+    return TextSlices { () throws(HibiError) in
+      if rest.isEmpty { return nil }
+      defer { rest = rest.dropFirst(size) }
+      return Array(rest.prefix(size))
+    }
+  }
+
+  @Test(
+    "a text that is read in slices has other rows, lines or faults", arguments: [1, 2, 3, 5, 8, 13])
+  func sliced(size: Int) {
+    let texts = [
+      "", "\n\n", "a,b\r\nc,d\r\n", "a,b\rc,d\r", "\u{FEFF}\"a\",🍜\n", "うどん,🍜\nそば,\"\"\n",
+      "\"a\r\nb\nc\rd\"\r\ne", "\"a\"\"b\",\"\"\"\"\r\n\"x\"", ",\"\"\r\n\r\n,",
+      "a\n\"b\nc\"d,e\nf",
+      "a\n\n\"b\nc\nd", "a,b\nc,d\"e\n", "a\\tb\\\\\tc\n\\N\t\\N\n\\N", "a\nb\\x\n", "\\",
+      "x\\N\ny", "a,b\0c\n",
+    ]
+    for text in texts {
+      for format in [CSVReader.Format.csv, .tsv] {
+        let whole = said { try read(CSVReader(Array(text.utf8), format: format)) }
+        let parts = said {
+          try read(CSVReader(slices(Array(text.utf8), of: size), format: format))
+        }
+        #expect(whole == parts, "\(text.debugDescription) as \(format)")
+      }
+    }
+  }
+
+  /// The rows, or the error, as one text.
+  private func said(_ rows: () throws -> [(line: Int, cells: [String?])]) -> String {
+    do { return "\(try rows())" } catch { return "\(error)" }
+  }
+
+  @Test(
+    "a byte in a later slice is named by its place there",
+    arguments: [
+      [0x61, 0x0A, 0x62, 0xFF], [0x61, 0x0A, 0x62, 0xE3, 0x81], [0x61, 0x0A, 0x62, 0xE3, 0x41],
+    ])
+  func laterByte(bytes: [UInt8]) throws {
+    for size in 1...3 {
+      let error = try #require(throws: HibiError.self) {
+        _ = try read(CSVReader(slices(bytes, of: size)))
+      }
+      #expect(error.message.en.contains("offset 3 "), "\(error)")
+    }
+  }
+
+  @Test("a quote that is never closed takes as much memory as the file has bytes") func endless()
+    throws
+  {
+    var count = 0
+    let slice = [UInt8](repeating: UInt8(ascii: "a"), count: 1 << 20)
+    let endless = TextSlices { () throws(HibiError) in
+      count += 1
+      if count == 1 { return [UInt8(ascii: "\"")] }
+      return count < 1_000 ? slice : nil
+    }
+    let error = try #require(throws: HibiError.self) { _ = try read(CSVReader(endless)) }
+    #expect(error.kind == .refused && count < 300, "\(count) slices")
   }
 
   @Test(

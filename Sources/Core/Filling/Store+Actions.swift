@@ -1,0 +1,30 @@
+extension Store {
+  /// The days of the last week that nothing is known of, the oldest first: those that the action
+  /// `ask` asks about.
+  package func unanswered(_ state: DayState, _ tracker: Tracker, today: Day) throws(HibiError)
+    -> [Day]
+  {
+    let facts = try facts(state, tracker, today: today)
+    let known = Set(facts.kept + facts.broken)
+    return (0..<7).reversed().compactMap { today.adding(days: -$0) }.filter { day in
+      !known.contains(day) && facts.attempts.contains { $0.contains(day) }
+        && !facts.skips.contains { $0.contains(day) }
+    }
+  }
+
+  /// The interval that goes on, which the action `close` ends; nil where there is none.
+  package func ongoing(_ schema: Schema, _ tracker: Tracker) throws(HibiError) -> Entry? {
+    guard let last = schema.interval else { return nil }
+    return try entries(Query(filter: .not(.has(last)), limit: 1), schema, tracker).first
+  }
+
+  /// The entry of a day that rules out what a word stands for, nil where none does.
+  package func obstacle(to word: Action.Word, on day: LooseDay, _ tracker: Tracker)
+    throws(HibiError) -> (entry: Entry, schema: Schema)?
+  {
+    guard !word.unless.isEmpty, let schema = tracker.collection(word.unless),
+      let entry = try entries(Query(filter: .looseDay(day), limit: 1), schema, tracker).first
+    else { return nil }
+    return (entry, schema)
+  }
+}
