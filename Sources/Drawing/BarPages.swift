@@ -32,6 +32,11 @@ package struct BarPages: Sendable {
     return slots[index].map { context.safe($0.label) } ?? context.none
   }
 
+  /// What of that is never cut off.
+  func end(_ index: Int, in context: DrawingContext) -> SafeText {
+    names == nil ? slots[index].map { context.safe($0.end) } ?? .empty : .empty
+  }
+
   /// How a bar and its value look.
   func styles(isGreatest: Bool) -> (bar: Style, value: Style) {
     isGreatest && names == nil ? (.maximum, .maximum) : (.bar, .plain)

@@ -109,7 +109,9 @@ extension LinePlot {
     // A few labels are cut to their slots, so that all are there; of many some are left out.
     let room = count <= 8 ? max(4, width / max(1, count) - 1) : max(1, width / 2 - 1)
     let texts = chart.points.map { point in
-      context.cut(point.label.isEmpty ? context.none : context.safe(point.label), room)
+      Labels.fit(
+        point.label.isEmpty ? context.none : context.safe(point.label),
+        end: context.safe(point.end), room, context)
     }
     func range(_ index: Int) -> Range<Int> {
       let text = texts[index]

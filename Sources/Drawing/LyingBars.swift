@@ -22,7 +22,9 @@ struct LyingBars {
       }
       return FiguresDrawing.draw(items, greatest: scale.greatest, in: context)
     }
-    let labels = Labels.fit(range.map { pages.label($0, in: context) }, layout.label, context)
+    let labels = Labels.fit(
+      range.map { pages.label($0, in: context) }, ends: range.map { pages.end($0, in: context) },
+      layout.label, context)
     var buffer = CellBuffer(columns: context.width)
     for (place, index) in range.enumerated() {
       let row = buffer.appendRow()

@@ -53,6 +53,8 @@ package enum PanelDrawing {
     case .table(let table): return TableDrawing.draw(table, in: context)
     case .text(let text, _):
       var buffer = CellBuffer(columns: context.width)
+      // Where no sentence holds, there is no line either.
+      if text.isEmpty { return buffer }
       for line in SafeText.lines(text[context.language], ascii: context.ascii) {
         wrap(line, .plain, into: &buffer, in: context)
       }
@@ -70,15 +72,16 @@ package enum PanelDrawing {
 }
 
 extension Panel.Part {
-  /// Whether nothing of it would be seen; figures and texts always say something.
+  /// Whether nothing of it would be seen; figures always say something.
   var hasNothing: Bool {
     switch self {
     case .bars(let chart): chart.bars.allSatisfy { $0 == nil }
     case .line(let chart): chart.points.allSatisfy { $0.quantity == nil }
     case .months(let chart): chart.isZero && chart.unknownMonth == nil
     case .table(let table): table.rows.isEmpty
+    case .text(let text, _): text.isEmpty
     // An empty month is a month too, and an empty meter says how much is full.
-    case .figures, .calendar, .meter, .text: false
+    case .figures, .calendar, .meter: false
     }
   }
 }

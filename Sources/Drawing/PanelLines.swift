@@ -46,7 +46,13 @@ package enum PanelLines {
         line(context.safe(name), FigureText.value(of: quantity, in: context), in: context)
       }
       return (chart.isZero ? [] : months)
-        + (chart.unknownMonth.map { [MonthsDrawing.unknownMonth($0, in: context)] } ?? [])
+        + (chart.unknownMonth.map {
+          [
+            line(
+              context.ours("Month unknown", ja: "月不明"), FigureText.value(of: $0, in: context),
+              in: context)
+          ]
+        } ?? [])
     case .calendar(let grid):
       let marks = CalendarMarks(grid, in: context)
       return grid.days.compactMap { mark in

@@ -47,7 +47,9 @@ struct UprightBars {
         row: base, column: 0, style: .dim)
     }
     let range = pages.indices(ofPage: page)
-    let labels = Labels.fit(range.map { pages.label($0, in: context) }, room, context)
+    let labels = Labels.fit(
+      range.map { pages.label($0, in: context) }, ends: range.map { pages.end($0, in: context) },
+      room, context)
     for (place, index) in range.enumerated() {
       let left = place * slot
       let middle = left + (slot - bar) / 2

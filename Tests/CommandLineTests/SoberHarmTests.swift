@@ -64,12 +64,12 @@ struct SoberHarmTests {
     box.run(["sober", "write", "2024/12/08", "-m", "x"])
     mkdir(box.folder + "/store/drafts", 0o700)
     for day in ["20241208", "20241207"] {
-      for end in ["", "-2"] { _ = box.file("store/drafts/\(day)\(end).txt", "secret") }
+      for end in ["", "-2"] { _ = box.file("store/drafts/sober-\(day)\(end).txt", "secret") }
     }
     expectCode(box.run(["sober", "erase", "20241208", "-y"]), 0)
     expectCode(box.run(["sober", "erase", "20241207", "-y"]), 0)
     for name in ["20241208", "20241208-2", "20241207", "20241207-2"] {
-      #expect(!box.exists("store/drafts/\(name).txt"))
+      #expect(!box.exists("store/drafts/sober-\(name).txt"))
     }
     expectCode(box.run(["sober", "erase", "20241206", "-y"]), 66)
   }

@@ -183,12 +183,12 @@ struct SoberTests {
     expectRefused(["stop", "2024/12/10"], "in the future")
     expectCode(box.run(["sober", "stop", "2024/12/05"]), 0)
     expectCode(box.run(["sober", "stop"]), 66)
-    expectRefused(["start", "2024/12/05"], "2024/12/01 - 2024/12/05")
+    expectRefused(["start", "2024/12/04"], "2024/12/01 - 2024/12/05")
     expectRefused(
-      ["attempts", "add", "-d", "2024/11/01", "--last", "2024/12/01"], "overlap with entry 1")
+      ["attempts", "add", "-d", "2024/11/01", "--last", "2024/12/02"], "overlap with entry 1")
     expectCode(box.run(["sober", "start", "2024/12/06"]), 0)
     expectRefused(["attempts", "edit", "1", "--last="], "overlap")
-    expectRefused(["attempts", "edit", "1", "--last", "2024/12/06"], "overlap")
+    expectRefused(["attempts", "edit", "1", "--last", "2024/12/07"], "overlap")
     expectCode(
       box.run(["sober", "attempts", "add", "-d", "2024/11/01", "--last", "2024/11/30"]), 0)
     #expect(box.run(["sober", "stats", "--lang", "ja"]).stdout.contains("合計"))

@@ -153,7 +153,10 @@ struct SoberWriteTests {
     let box = soberBox()
     box.run(["sober", "write", "-m", "old"])
     for round in 1...2 {
-      let answer = box.terminal(["sober", "write"], columns: 200, editor(box, script))
+      // What was kept before stays where it is, and the text is another one.
+      let script = script.replacing("new", with: "new\(round)")
+      let answer = box.terminal(
+        ["sober", "write"], typing: [""], columns: 200, editor(box, script))
       expectCode(answer, code)
       #expect(text(box) == "old")
       let kept = try files(box)

@@ -134,6 +134,8 @@ struct ArgumentParser {
     var hints: [Localized] = []
     if let option = TriedWords.option(surplus, in: verb.options) {
       hints = NearestWord.hint(naming: option)
+    } else if let numbers = numbers(arguments) {
+      hints = numbers
     } else if let line = named(arguments) {
       hints.append(
         Localized("What is an option needs its name: \(line)", ja: "オプションの名前を付けてください：\(line)"))
@@ -146,6 +148,35 @@ struct ArgumentParser {
       .usage,
       Localized("'\(surplus)' is one argument too many", ja: "「\(surplus)」は余分な引数です"),
       hints: hints + [more])
+  }
+
+  /// What a second number behind one of a series can mean: the end of a range, or a rating; nil
+  /// where it can be neither.
+  private func numbers(_ arguments: Arguments) -> [Localized]? {
+    let words = arguments.positionals
+    guard let last = verb.arguments.last, last.field?.takesRanges == true,
+      words.count == verb.arguments.count + 1, let end = words.last, isDigits(end),
+      let from = entryNumber(words[words.count - 2]), let to = entryNumber(end)
+    else { return nil }
+    let start = words.dropLast(2).reduce(command) { $0 + " " + ShellText.quoted($1) }
+    var hints: [Localized] = []
+    if from < to {
+      let line = "\(start) \(from)-\(to)"
+      hints.append(Localized("Several at once: \(line)", ja: "まとめて記録するには：\(line)"))
+    }
+    for option in verb.options {
+      guard let field = option.field, case .rating(let type) = field.type,
+        (try? field.parse(end)) != nil
+      else { continue }
+      // So few points nobody gives; they are stars.
+      let name = to <= 5 && !type.stars.isEmpty ? type.stars : field.name
+      let line = "\(start) \(from) --\(name) \(to)"
+      hints.append(
+        Localized(
+          "As the \(field.title.en.lowercased()): \(line)",
+          ja: "\(field.title.ja)として記録するには：\(line)"))
+    }
+    return hints.isEmpty ? nil : hints
   }
 
   /// The line with the names of options before words that only they can take; nil where that
@@ -183,6 +214,8 @@ struct ArgumentParser {
     switch option.field?.type {
     case .choice, .time:
       return (try? option.field?.parse(word)).map { $0?.isNone == false } ?? false
+    case .rating:
+      return RatingType.signs(in: word) > 0 && (try? option.field?.parse(word)) != nil
     default: return false
     }
   }

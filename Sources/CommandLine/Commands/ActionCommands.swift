@@ -22,10 +22,12 @@ extension Session {
 
   /// The day of an action: typed in its form or by its option, else today.
   func day(of action: Action, _ schema: Schema, _ store: Store) throws(HibiError) -> LooseDay? {
+    let typed = try typedDay("day", schema, store)
     if let place = action.form.firstIndex(of: Action.day), arguments.positionals.count > place {
+      try refuseTwice(Action.day, typed != nil)
       return try readDay(arguments.positionals[place], schema, store)
     }
-    if let typed = try typedDay("day", schema, store) { return typed }
+    if let typed { return typed }
     return LooseDay(try now(store).day)
   }
 

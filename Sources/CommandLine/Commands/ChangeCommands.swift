@@ -119,7 +119,10 @@ extension Session {
       ids = try store.erasable(try days(store).range([period]), schema, tracker)
     } else if ids.isEmpty {
       throw HibiError(
-        .usage, Localized("an ID or --in PERIOD is missing", ja: "ID か --in 期間 が必要です"))
+        .usage,
+        schema.days == .none
+          ? schema.texts.which
+          : Localized("an ID or --in PERIOD is missing", ja: "ID か --in 期間 が必要です"))
     }
     guard !ids.isEmpty else {
       return output.hint(Localized("There is nothing to erase.", ja: "消去する記録はありません。"))
@@ -142,7 +145,7 @@ extension Session {
     let count = try store.erase(ids, schema, tracker) { () throws(HibiError) in
       for id in ids { try refuseOther(than: shown[id], id, tracker, schema, store) }
     }
-    let drafts = schema.key == .day ? try removeDrafts(of: ids) : 0
+    let drafts = schema.key == .day ? try removeDrafts(of: ids, tracker.table(schema)) : 0
     guard count > 0 || drafts > 0 else { throw schema.missing(ids.first ?? 0) }
     try output.line(
       Localized("Erased \(entryCount(count)).", ja: "\(count)件を完全に消去しました。"))

@@ -42,7 +42,8 @@ extension Session {
       let faults = try registry.registerDefinitions(of: store)
       let findings = try store.examine(registry)
       return (
-        findings + faults.map { Finding("definitions", isFault: true, $0.message) }, store.folder
+        findings + faults.map { Finding("definitions", isFault: true, $0.message) }
+          + unsaved(store), store.folder
       )
     } catch {
       guard error.kind == .refused else { throw error }
@@ -51,5 +52,21 @@ extension Session {
         said.map(\.en).joined(separator: " "), ja: said.map(\.ja).joined())
       return ([Finding("pages", isFault: true, text)], try place().path)
     }
+  }
+
+  /// The texts of editors that no command saved; which days they are of, their names say.
+  private func unsaved(_ store: Store) -> [Finding] {
+    guard let folder = store.folder.map(Drafts.folder),
+      case let names = (try? FileSystem.names(in: folder)) ?? [], !names.isEmpty
+    else { return [] }
+    let list = names.joined(separator: ", ")
+    return [
+      Finding(
+        "drafts", .advice,
+        Localized(
+          "Texts that were written and not saved: \(list) in \(folder). Writing the text of that day offers them; or delete the files.",
+          ja: "書いたまま保存されていない文章があります：\(folder) の \(list)。その日の文章を書くコマンドで続きから書けます。不要ならファイルを削除してください。"
+        ))
+    ]
   }
 }

@@ -23,7 +23,7 @@ extension Session {
       try output.line(said.filled(id: numbers(ids)))
       for entry in entries { try output.line(line(entry, schema)) }
     }
-    if isNew, !schema.answer.isEmpty { try say(schema.answer, entries, tracker, store) }
+    if isNew, !schema.answer.isEmpty { try say(schema, entries, tracker, store) }
     var days: [Day] = []
     for day in before + entries.compactMap({ $0.day?.day }) where !days.contains(day) {
       days.append(day)
@@ -35,15 +35,19 @@ extension Session {
 
   /// A sentence of the collection about the days of new entries.
   private func say(
-    _ rules: [TextRule], _ entries: [Entry], _ tracker: Tracker, _ store: Store
+    _ schema: Schema, _ entries: [Entry], _ tracker: Tracker, _ store: Store
   ) throws(HibiError) {
     let today = try now(store).day
     let day = entries.first?.day?.day ?? today
     let period = DayRange(day)
-    let rules = rules.filter { !$0.isOfToday || day == today }
+    let isFirst = try store.count(Query(period: period), schema, tracker) == entries.count
+    let rules = schema.answer.filter {
+      (!$0.isOfToday || day == today) && (!$0.isOfFirst || isFirst)
+    }
     let input = PanelInput(today: today, language: language)
     let text = try store.sentence(rules, tracker, period, input).text
     if !text.isEmpty { try output.line(text) }
+    if isFirst { try hintContradiction(schema, on: day, tracker, store) }
   }
 
   /// `3`, `3, 5`, or `3–12` for more in a row than can be read.

@@ -21,7 +21,7 @@ extension Session {
     }
     for field in schema.typedFields {
       for (option, text) in typedForms(field) {
-        try refuseTwice(field.name, values)
+        try refuseTwice(field.name, values[field.name] != nil)
         values[field.name] = try field.parse(
           text, alternative: option == field.name ? nil : option, days: days)
       }
@@ -41,7 +41,7 @@ extension Session {
       }
       for (name, part) in zip(split.fields, parts) where !part.isEmpty {
         guard let field = schema.field(name) else { continue }
-        try refuseTwice(name, values)
+        try refuseTwice(name, values[name] != nil)
         values[name] = try field.parse(String(part), days: days)
       }
     }
@@ -77,8 +77,8 @@ extension Session {
     return error
   }
 
-  private func refuseTwice(_ name: String, _ values: [String: Value]) throws(HibiError) {
-    guard values[name] == nil else {
+  func refuseTwice(_ name: String, _ isThere: Bool) throws(HibiError) {
+    guard !isThere else {
       throw HibiError(
         .usage, Localized("\(name) was given twice", ja: "\(name) が2回指定されています"))
     }

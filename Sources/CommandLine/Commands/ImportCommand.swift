@@ -43,7 +43,11 @@ extension Session {
   private func answer(_ counts: EntryImport.Counts, isDryRun: Bool) throws(HibiError) {
     var more: [Localized] = []
     if counts.known > 0 {
-      more.append(Localized("\(counts.known) there already", ja: "記録済み\(counts.known)件"))
+      let changed = counts.different.count
+      more.append(
+        Localized(
+          "\(counts.known) there already" + (changed > 0 ? " (\(changed) with other values)" : ""),
+          ja: "記録済み\(counts.known)件" + (changed > 0 ? "、うち\(changed)件は内容が異なる" : "")))
     }
     if counts.goals > 0 {
       more.append(
@@ -54,6 +58,7 @@ extension Session {
     let rest = Localized(
       more.map { ", " + $0.en }.joined(),
       ja: more.isEmpty ? "" : "（\(more.map(\.ja).joined(separator: "・"))）")
+    try hint(counts.different)
     if isDryRun {
       try output.line(
         Localized(
@@ -66,6 +71,29 @@ extension Session {
         "Added \(entryCount(counts.added))\(rest.en).",
         ja: "\(counts.added)件を取り込みました\(rest.ja)。"))
     if counts.added > 0 || counts.goals > 0 { hintUndo() }
+  }
+
+  /// Says that entries with other values were left alone, and how to take those of the file.
+  private func hint(_ different: [EntryImport.Different]) throws(HibiError) {
+    let store = try reading()
+    for path in Set(different.map(\.path)).sorted() {
+      let uids = Set(different.lazy.filter { $0.path == path }.map(\.uid))
+      var ids: [Int64] = []
+      for tracker in trackers {
+        for schema in tracker.collections where tracker.path(of: schema) == path {
+          try store.forEach(Query(descending: false), schema, tracker) { entry throws(HibiError) in
+            if uids.contains(entry.uid) { ids.append(entry.id) }
+          }
+        }
+      }
+      let numbers = ids.prefix(10).map { " \($0)" }.joined() + (ids.count > 10 ? " ..." : "")
+      output.hint(
+        Localized(
+          "Of \(path), \(entryCount(uids.count)) with other values than in the file stayed as they are. To take those of the file, delete them and import again: \(path) delete\(numbers)",
+          ja:
+            "\(path) の\(uids.count)件はファイルと内容が異なりますが、いまの記録を残しました。ファイルの内容にするには、削除してからもう一度取り込んでください：\(path) delete\(numbers)"
+        ))
+    }
   }
 
   /// The kind of a file: as it was named, else by its name, else by its first byte.

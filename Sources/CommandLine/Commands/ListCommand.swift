@@ -5,8 +5,10 @@ extension Session {
   /// `list`: entries of a period, newest first.
   func list(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
     let store = try reading()
-    var query = Query(period: try period(store) ?? .all)
+    let isUnknown = try isUnknownDay(schema, store)
+    var query = Query(period: isUnknown ? .all : try period(store) ?? .all)
     try narrow(&query, schema, store)
+    if isUnknown { query.filter = .and([.looseDay(nil), query.filter]) }
     if let sort = arguments.value("sort") {
       let ascending = sort.hasSuffix("+") || sort.hasSuffix("＋")
       let name = ascending ? String(sort.dropLast()) : sort
@@ -21,6 +23,14 @@ extension Session {
       query.descending = !ascending
     }
     try write(query, tracker, schema, store)
+  }
+
+  /// Whether the entries without a known day are asked for, as such a day is typed.
+  private func isUnknownDay(_ schema: Schema, _ store: Store) throws(HibiError) -> Bool {
+    let text = arguments.positionals.joined(separator: " ")
+    guard schema.hasLooseDays, !text.isEmpty else { return false }
+    let days = try days(store)
+    do throws(HibiError) { return try days.looseDay(text) == nil } catch { return false }
   }
 
   /// `find`: entries whose searched fields contain a text.

@@ -1,4 +1,5 @@
 import HibiCore
+import HibiDrawing
 
 extension Session {
   /// The bare program: the panels of the tracker's card.
@@ -50,7 +51,13 @@ extension Session {
     -> Panel
   {
     var input = try input(store)
-    if rule.isOfOneDay {
+    if rule.hasSeries {
+      let words = arguments.positionals.joined(separator: " ")
+      input.series = TextFold.key(words).isEmpty ? nil : words
+      input.period = try arguments.value("in").map { typed throws(HibiError) in
+        try days(store).range([typed])
+      }
+    } else if rule.isOfOneDay {
       let words = arguments.positionals.joined(separator: " ")
       input.period = try words.isEmpty ? nil : DayRange(days(store).day(words))
     } else {
@@ -101,7 +108,50 @@ extension Session {
         shown.append(panel)
       }
     }
-    try write(shown, asList: true)
+    let (fitting, more) = fitted(shown)
+    try write(fitting, asList: true)
+    if let more { output.hint(more) }
+  }
+
+  /// The panels with so much of them as the screen has room for: while they are too tall, the
+  /// tallest table loses rows, or the tallest chart goes; and how to see what is left out.
+  private func fitted(_ panels: [Panel]) -> (panels: [Panel], more: Localized?) {
+    guard format() == .table, let rows = world.rows() else { return (panels, nil) }
+    var panels = panels
+    var shortened: [String] = []
+    func height(_ panel: Panel) -> Int {
+      PanelDrawing.draw(panel, page: nil, in: drawing).rowCount
+    }
+    func more() -> Localized? {
+      if shortened.isEmpty { return nil }
+      return Localized(
+        "Shortened to fit the screen. All of it: \(shortened.joined(separator: ", "))",
+        ja: "画面に収まるように一部を省きました。すべて見るには：\(shortened.joined(separator: "、"))")
+    }
+    while true {
+      // Between panels is a blank line, and below them that of the shell.
+      let lines = panels.reduce(0) { $0 + height($1) + 1 } + output.hintLines(with: more())
+      let excess = lines - rows
+      guard excess > 0 else { break }
+      var tallest: (panel: Int, part: Int, rows: Int)?
+      for (index, panel) in panels.enumerated() {
+        for (place, part) in panel.parts.enumerated() where part.mayBeLeftOut {
+          let rows = PanelDrawing.draw(part, page: nil, in: drawing).rowCount
+          if rows > tallest?.rows ?? 0 { tallest = (index, place, rows) }
+        }
+      }
+      guard let tallest else { break }
+      let panel = panels[tallest.panel]
+      if case .table(var table) = panel.parts[tallest.part], table.rows.count > 1 {
+        table.rows.removeLast(min(excess, table.rows.count - 1))
+        panels[tallest.panel].parts[tallest.part] = .table(table)
+      } else {
+        panels[tallest.panel].parts.remove(at: tallest.part)
+      }
+      let command = "\(panel.tracker) \(panel.name)"
+      if !shortened.contains(command) { shortened.append(command) }
+    }
+    return (panels, more())
   }
 
   private func panels(_ names: [String], _ tracker: Tracker, _ store: Store) throws(HibiError)
@@ -114,5 +164,15 @@ extension Session {
       panels.append(try store.evaluate(rule, of: tracker, input))
     }
     return panels
+  }
+}
+
+extension Panel.Part {
+  /// Whether a view over several trackers can do without it: numbers and sentences say the most.
+  fileprivate var mayBeLeftOut: Bool {
+    switch self {
+    case .bars, .line, .months, .calendar, .table: true
+    case .figures, .meter, .text: false
+    }
   }
 }

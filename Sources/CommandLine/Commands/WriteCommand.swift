@@ -11,36 +11,53 @@ extension Session {
     guard let day = try day(of: action, schema, store)?.day else { return }
     let entry = try store.entry(day.key, schema, tracker)
     let old = entry?.value(of: name, schema).text ?? ""
-    var values = try values(of: action, schema, store)
-    let text: String
+    let typed = try values(of: action, schema, store)
+    let drafts = try drafts(tracker.table(schema), day.key)
+    if store.folder != nil { try drafts.takeUp(unless: old) }
+    func save(_ text: String) throws(HibiError) {
+      guard !text.isBlank else {
+        let hint = Localized(
+          "To delete the entry: \(path) delete \(day.key)",
+          ja: "記録を削除するには：\(path) delete \(day.key)")
+        throw HibiError(
+          .refused,
+          Localized(
+            "\(field.name) is empty; nothing was saved", ja: "\(field.title.ja)が空のため、保存していません"),
+          hints: entry == nil ? [] : [hint])
+      }
+      var values = typed
+      values[name] = try field.parse(text)
+      try put(
+        values, on: LooseDay(day), saying: action.done.isEmpty ? schema.texts.saved : action.done,
+        tracker, schema)
+      if !old.isEmpty, !text.hasPrefix(old), output.hasSaved {
+        output.hint(
+          Localized(
+            "The text that was there is in the history. Back to it: \(tracker.name) undo",
+            ja: "前の文章は履歴に残っています。元に戻すには：\(tracker.name) undo"))
+      }
+      drafts.forget(text)
+    }
     if let message = arguments.value("message") {
-      text = try joined(message, to: old)
+      try save(try joined(message, to: old))
     } else if !world.isTerminal(0) {
-      text = try joined(try input(), to: old)
+      try save(try joined(try input(), to: old))
     } else {
-      text = try edited(old, day)
+      return try edit(old, day, drafts, save)
     }
-    guard !text.unicodeScalars.allSatisfy(\.properties.isWhitespace) else {
-      let hint = Localized(
-        "To delete the entry: \(path) delete \(day.key)",
-        ja: "記録を削除するには：\(path) delete \(day.key)")
-      throw HibiError(
-        .refused,
-        Localized(
-          "\(field.name) is empty; nothing was saved", ja: "\(field.title.ja)が空のため、保存していません"),
-        hints: entry == nil ? [] : [hint])
-    }
-    values[name] = try field.parse(text)
-    let isReplacing = !old.isEmpty && !text.hasPrefix(old)
-    try put(
-      values, on: LooseDay(day), saying: action.done.isEmpty ? schema.texts.saved : action.done,
-      tracker, schema)
-    if isReplacing, output.hasSaved {
-      output.hint(
-        Localized(
-          "The text that was there is in the history. Back to it: \(tracker.name) undo",
-          ja: "前の文章は履歴に残っています。元に戻すには：\(tracker.name) undo"))
-    }
+    for draft in drafts.kept { hint(draft, of: day) }
+  }
+
+  /// Says what to do with a text that was not saved, where nobody is asked.
+  private func hint(_ draft: String, of day: Day) {
+    let file = ShellText.quoted(draft)
+    let command = "\(path) \(verb.name) -d \(day.slashed)"
+    output.hint(
+      Localized(
+        "A text of \(day.slashed) that was not saved is in \(draft). To use it: \(command) < \(file); to drop it: rm \(file)",
+        ja:
+          "\(day.slashed) の保存されなかった文章が \(draft) にあります。使うには：\(command) < \(file)　捨てるには：rm \(file)"
+      ))
   }
 
   /// A typed text beside the one that is there: behind it, or instead of it.
@@ -75,74 +92,102 @@ extension Session {
     return try text(bytes)
   }
 
-  /// A text without the line end that an editor or a program puts behind it.
   private func text(_ bytes: [UInt8]) throws(HibiError) -> String {
     try UTF8Text.check(bytes)
-    var bytes = bytes
-    if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
-    if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
-    return String(decoding: bytes, as: UTF8.self)
+    return Drafts.text(bytes)
   }
 
-  /// What a person makes of the text in an editor; where it is not saved, it is kept as a draft.
-  private func edited(_ old: String, _ day: Day) throws(HibiError) -> String {
+  /// Saves what a person makes of the text in an editor; where it is not saved, it is kept.
+  private func edit(
+    _ old: String, _ day: Day, _ drafts: Drafts, _ save: (String) throws(HibiError) -> Void
+  ) throws(HibiError) {
     let names = ["VISUAL", "EDITOR"].compactMap { world.variables[$0] }
     let command = names.first { !$0.isEmpty } ?? "vi"
-    var place = world.variables["XDG_RUNTIME_DIR"] ?? ""
-    let isThere = unsafe access(place, W_OK) == 0
-    if !isThere || !place.hasPrefix("/") { place = try drafts() }
-    if let folder = try changing().folder {
-      let draft = "\(folder)/drafts/\(day.key).txt"
-      if unsafe access(draft, F_OK) == 0 {
-        output.say(
-          Localized(
-            "A text of this day that was not saved is in \(draft)",
-            ja: "この日の保存されなかった文章が \(draft) にあります"))
-      }
-    }
-    let editor = try Editor(old, below: place)
+    let draft = try chosen(drafts, day)
+    let place = if let folder = runtimeFolder() { folder } else { try madeDrafts() }
+    let start = draft?.text ?? old
+    let editor = try Editor(start, below: place, note: drafts.note)
     defer { editor.remove() }
     // Nothing of the store is held while a person thinks.
     close()
     var written: [UInt8] = []
     do throws(HibiError) {
       written = try editor.run(command, world)
-      return try text(written)
+      try save(try text(written))
+      if let draft { _ = unsafe unlink(draft.path) }
     } catch {
       if written.isEmpty { written = (try? editor.read()) ?? [] }
-      guard !written.isEmpty, written != Array(old.utf8) else { throw error }
+      guard !output.hasSaved, !Drafts.isBlank(written), written != Array(start.utf8) else {
+        throw error
+      }
       var error = error
-      let kept = try Editor.keep(written, day, below: try drafts())
+      _ = try madeDrafts()
+      let kept = try drafts.keep(written)
+      if let draft, draft.path != kept { _ = unsafe unlink(draft.path) }
       error.hints.append(
         Localized("The text is kept in \(kept)", ja: "文章は \(kept) に残しました"))
       throw error
     }
   }
 
-  /// The folder of drafts in the store, which is made.
-  private func drafts() throws(HibiError) -> String {
-    let folder = (try made().folder ?? "") + "/drafts"
-    guard unsafe mkdir(folder, 0o700) == 0 || errno == EEXIST else {
-      throw HibiError(
-        .cannotCreate,
-        Localized(
-          "\(folder) cannot be made: \(systemText(errno).en)",
-          ja: "\(folder) を作れません（\(systemText(errno).ja)）"))
+  /// The text that a person goes on with, of those that were not saved; asks about each, the newest
+  /// first.
+  private func chosen(_ drafts: Drafts, _ day: Day) throws(HibiError)
+    -> (path: String, text: String)?
+  {
+    let prompt = Prompt(world, output)
+    for path in drafts.kept.reversed() {
+      guard isInteractive else {
+        hint(path, of: day)
+        continue
+      }
+      let question = Localized(
+        "A text of this day was not saved (\(path)). Go on with it, or drop it? [y/d, Enter leaves it] ",
+        ja: "この日には保存されなかった文章があります（\(path)）。続きを書きますか？ [続ける y・捨てる d・Enter でそのまま] ")
+      let answer = try prompt.ask(question) { answer throws(HibiError) -> String? in
+        switch TextFold.key(answer) {
+        case "y", "yes", "はい", TextFold.key("続ける"): "y"
+        case "d", TextFold.key("捨てる"): "d"
+        case "", "n", "no", "いいえ": "n"
+        default: nil
+        }
+      }
+      if answer == "y" { return (path, Drafts.text(try Editor.read(path))) }
+      if answer == "d" { _ = unsafe unlink(path) }
     }
-    return folder
+    return nil
   }
 
-  /// Removes the drafts of some days; returns how many there were.
-  func removeDrafts(of days: [Int64]) throws(HibiError) -> Int {
-    guard let folder = try changing().folder else { return 0 }
-    var count = 0
-    for day in days {
-      for number in 1...1_000 {
-        let path = "\(folder)/drafts/\(day)\(number == 1 ? "" : "-\(number)").txt"
-        guard unsafe unlink(path) == 0 else { break }
-        count += 1
-      }
+  /// The folder in memory that is the user's own, nil where there is none.
+  private func runtimeFolder() -> String? {
+    let place = world.variables["XDG_RUNTIME_DIR"] ?? ""
+    let mayWrite = unsafe access(place, W_OK) == 0
+    return mayWrite && place.hasPrefix("/") ? place : nil
+  }
+
+  /// What was not saved of a day.
+  private func drafts(_ table: String, _ day: Int64) throws(HibiError) -> Drafts {
+    let typed = try place().path
+    var store = typed
+    if let folder = try changing().folder {
+      store = folder
+    } else if let folder = try FileSystem.canonical(typed) {
+      store = folder
     }
+    let places = [runtimeFolder(), Drafts.folder(of: store)].compactMap { $0 }
+    return Drafts(store: store, table: table, day: day, places: places)
+  }
+
+  /// The folder of drafts in the store, which is made.
+  private func madeDrafts() throws(HibiError) -> String {
+    try Drafts.makeFolder(of: try made().folder ?? "")
+  }
+
+  /// Removes what was not saved of some days; returns how many texts there were.
+  func removeDrafts(of days: [Int64], _ table: String) throws(HibiError) -> Int {
+    guard try changing().folder != nil else { return 0 }
+    var count = 0
+    for day in days { count += try drafts(table, day).erase() }
     return count
   }
 }

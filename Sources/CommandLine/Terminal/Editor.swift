@@ -6,13 +6,19 @@ import HibiCore
 /// The file has a neutral name and lies in a folder of its own below `$XDG_RUNTIME_DIR`, which is
 /// memory, or below `drafts/` of the store. Editors that keep copies are told not to.
 struct Editor {
+  /// What the names of their folders begin with.
+  static let prefix = "hibi-"
+
   private let folder: String
   private let file: String
+  /// Held while somebody may write; the editor has it too, so that it outlives this program.
+  private let lock: Int32
 
   /// Writes the text that is there already into a new file.
+  /// - Parameter note: whose text it is, for the one who finds it after this program died.
   /// - Throws: 73 where no file can be made.
-  init(_ text: String, below place: String) throws(HibiError) {
-    var template = Array((place + "/hibi-XXXXXX").utf8) + [0]
+  init(_ text: String, below place: String, note: String) throws(HibiError) {
+    var template = Array("\(place)/\(Editor.prefix)XXXXXX".utf8) + [0]
     let made = unsafe template.withUnsafeMutableBytes { buffer in
       guard let start = buffer.baseAddress else { return false }
       return unsafe mkdtemp(start.assumingMemoryBound(to: CChar.self)) != nil
@@ -20,8 +26,28 @@ struct Editor {
     guard made else { throw Editor.cannotMake(place, errno) }
     folder = String(decoding: template.dropLast(), as: UTF8.self)
     file = folder + "/text.txt"
+    try Editor.write(Array(note.utf8), to: Editor.notePath(folder))
+    lock = unsafe open(Editor.notePath(folder), O_RDONLY | O_NOFOLLOW)
+    _ = flock(lock, LOCK_EX | LOCK_NB)
     try Editor.write(Array(text.utf8), to: file)
   }
+
+  /// The folder of an editor for a text, nil where it is of another text or somebody is at work.
+  init?(abandoned folder: String, _ note: String) {
+    let path = Editor.notePath(folder)
+    guard (try? Editor.read(path)) == Array(note.utf8) else { return nil }
+    let lock = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard lock >= 0 else { return nil }
+    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
+      close(lock)
+      return nil
+    }
+    self.folder = folder
+    file = folder + "/text.txt"
+    self.lock = lock
+  }
+
+  private static func notePath(_ folder: String) -> String { folder + "/about" }
 
   /// Runs the editor and returns what the file holds then.
   /// - Throws: 69 where the editor is not there, 1 where it ends with an error or is killed.
@@ -47,9 +73,12 @@ struct Editor {
   }
 
   /// What the file holds.
-  func read() throws(HibiError) -> [UInt8] {
-    let descriptor = unsafe open(file, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-    guard descriptor >= 0 else { throw Editor.unreadable(errno) }
+  func read() throws(HibiError) -> [UInt8] { try Editor.read(file) }
+
+  /// What a file holds.
+  static func read(_ path: String) throws(HibiError) -> [UInt8] {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { throw unreadable(errno) }
     defer { Glibc.close(descriptor) }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -59,28 +88,18 @@ struct Editor {
       if count > 0 {
         bytes += buffer[..<count]
       } else if errno != EINTR {
-        throw Editor.unreadable(errno)
+        throw unreadable(errno)
       }
     }
   }
 
   /// Removes the file and its folder, with what an editor left in it.
   func remove() {
-    for name in ["text.txt", "text.txt~", ".text.txt.swp", "#text.txt#"] {
+    for name in (try? FileSystem.names(in: folder)) ?? [] {
       _ = unsafe unlink(folder + "/" + name)
     }
     _ = unsafe rmdir(folder)
-  }
-
-  /// Keeps a text that was not saved; returns where.
-  static func keep(_ bytes: [UInt8], _ day: Day, below place: String) throws(HibiError) -> String {
-    for number in 1...1_000 {
-      let path = "\(place)/\(day.key)\(number == 1 ? "" : "-\(number)").txt"
-      if unsafe access(path, F_OK) == 0 { continue }
-      try write(bytes, to: path)
-      return path
-    }
-    throw cannotMake(place, EEXIST)
+    if lock >= 0 { close(lock) }
   }
 
   /// The command, which writes no copies where the editor is one that would.
@@ -97,7 +116,7 @@ struct Editor {
     return command + " -n -i NONE --cmd 'set noundofile nobackup nowritebackup'"
   }
 
-  private static func write(_ bytes: [UInt8], to path: String) throws(HibiError) {
+  static func write(_ bytes: [UInt8], to path: String) throws(HibiError) {
     let descriptor = unsafe open(
       path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw cannotMake(path, errno) }
@@ -106,7 +125,7 @@ struct Editor {
     guard code == 0 else { throw cannotMake(path, code) }
   }
 
-  private static func cannotMake(_ path: String, _ code: Int32) -> HibiError {
+  static func cannotMake(_ path: String, _ code: Int32) -> HibiError {
     HibiError(
       .cannotCreate,
       Localized(

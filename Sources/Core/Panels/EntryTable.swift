@@ -15,6 +15,15 @@ package enum EntryTable {
     }
     var columns = [Table.Column("id", Localized("ID", ja: "ID"), isNumeric: true)]
     if hasDayColumn { columns.append(Table.Column("day", Localized("Day", ja: "日付"))) }
+    // Where an entry is named by a key, its title alone would not say what to type for it.
+    let keyed = fields.first { field in
+      field.isUnique
+        && entries.contains { entry in
+          let value = entry.value(of: field.name, schema)
+          return field.type.rules.plain(value) != field.show(value, language)
+        }
+    }
+    if keyed != nil { columns.append(Table.Column("key", Localized("To type", ja: "入力名"))) }
     columns += fields.map { field in
       Table.Column(
         field.name, field.title, isNumeric: field.type.places != nil, mayShrink: field.type.isText,
@@ -31,6 +40,7 @@ package enum EntryTable {
       if hasDayColumn {
         cells.append(entry.day?.slashed ?? Localized("unknown", ja: "不明")[language])
       }
+      if let keyed { cells.append(keyed.type.rules.plain(entry.value(of: keyed.name, schema))) }
       cells += fields.map { $0.show(entry.value(of: $0.name, schema), language) }
       rows.append(Table.Row(cells, record: withRecords ? entry.json(schema) : nil))
     }

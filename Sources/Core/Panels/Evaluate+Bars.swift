@@ -1,7 +1,7 @@
 extension Store {
   /// A bar for each value of a field, the greatest first, equal ones by name.
   ///
-  /// Entries without a value have no bar.
+  /// Entries without a value have no bar; spellings of one text share theirs.
   func bars(
     _ measure: Measure, by name: String, perPage: Int, _ tracker: Tracker, _ period: DayRange,
     _ input: PanelInput
@@ -12,16 +12,19 @@ extension Store {
     var query = Query(period: period, descending: false)
     if !measure.filter.isEmpty { query.filter = try Filter.parse(measure.filter, schema) }
     var results: [Value: MeasureResult] = [:]
+    var spellings = Spellings()
     try forEach(query, schema, tracker) { entry throws(HibiError) in
       guard let number = field.map({ entry.value(of: $0.name, schema).integer }) ?? 1 else {
         return
       }
       for value in group.parts(entry.value(of: name, schema)) {
-        try results[value, default: MeasureResult(count: 0, value: nil)].add(number, measure.fold)
+        try results[spellings.key(value), default: MeasureResult(count: 0, value: nil)]
+          .add(number, measure.fold)
       }
     }
-    let bars = results.compactMap { value, result -> (key: String, bar: BarChart.Bar)? in
+    let bars = results.compactMap { key, result -> (key: String, bar: BarChart.Bar)? in
       guard let quantity = result.quantity(measure, field) else { return nil }
+      let value = spellings.shown(key)
       let label = group.show(value, input.language)
       let plain = group.type.rules.plain(value)
       let bar = BarChart.Bar(

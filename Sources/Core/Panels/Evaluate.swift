@@ -109,10 +109,10 @@ extension Store {
     query.descending = measure.fold != .min
     query.limit = slots
     var bars: [BarChart.Bar?] = try entries(query, schema, tracker).map { entry in
-      BarChart.Bar(
-        label: label(entry, schema, input.language),
-        quantity: quantity(entry, field, schema, measure),
-        entry: entry.id, day: entry.day?.day)
+      let (label, end) = label(entry, schema, input.language)
+      return BarChart.Bar(
+        label: label, quantity: quantity(entry, field, schema, measure), entry: entry.id,
+        day: entry.day?.day, end: end)
     }
     let perPage = input.perPage ?? 5
     if bars.isEmpty { return BarChart(bars: [], perPage: perPage) }
@@ -129,9 +129,10 @@ extension Store {
     var query = try query(measure, schema, period)
     query.limit = slots
     let points = try entries(query, schema, tracker).reversed().map { entry in
-      LineChart.Point(
-        label: label(entry, schema, input.language), day: entry.day?.day,
-        quantity: quantity(entry, field, schema, measure), entry: entry.id)
+      let (label, end) = label(entry, schema, input.language)
+      return LineChart.Point(
+        label: label, day: entry.day?.day, quantity: quantity(entry, field, schema, measure),
+        entry: entry.id, end: end)
     }
     guard !points.isEmpty else { return LineChart(points: [], fromZero: true) }
     let empty = LineChart.Point(label: "", quantity: nil)
@@ -222,14 +223,17 @@ extension Store {
     return query
   }
 
-  private func label(_ entry: Entry, _ schema: Schema, _ language: Language) -> String {
-    guard let field = schema.labelField else { return String(entry.id) }
+  /// What an entry is called, and the end of it that tells it from others.
+  private func label(_ entry: Entry, _ schema: Schema, _ language: Language)
+    -> (label: String, end: String)
+  {
+    guard let field = schema.labelField else { return (String(entry.id), "") }
     let label = field.show(entry.value(of: field.name, schema), language)
     // Entries of a series are told apart by their numbers.
     let number = schema.fields.first(where: \.takesRanges).flatMap {
       entry.value(of: $0.name, schema).text
     }
-    return number.map { label + " " + $0 } ?? label
+    return number.map { (label + " " + $0, " " + $0) } ?? (label, "")
   }
 
   private func quantity(_ entry: Entry, _ field: Field, _ schema: Schema, _ measure: Measure)

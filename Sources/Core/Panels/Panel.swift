@@ -105,14 +105,18 @@ public struct BarChart: Sendable, Hashable {
     /// The entry behind it, where there is exactly one.
     public var entry: Int64?
     public var day: Day?
+    /// The end of the label that is never cut off: the number in a series.
+    public var end: String
     /// The label in machine formats, where that for people depends on the language.
     public var name: String?
 
     /// Creates a bar.
     public init(
-      label: String, quantity: Quantity, entry: Int64? = nil, day: Day? = nil, name: String? = nil
+      label: String, quantity: Quantity, entry: Int64? = nil, day: Day? = nil, name: String? = nil,
+      end: String = ""
     ) {
       self.label = label
+      self.end = end
       self.name = name
       self.quantity = quantity
       self.entry = entry
@@ -169,6 +173,8 @@ public struct LineChart: Sendable, Hashable {
   public struct Point: Sendable, Hashable {
     /// What stands under it, as stored.
     public var label: String
+    /// The end of the label that is never cut off: the number in a series.
+    public var end: String
     public var day: Day?
     public var quantity: Quantity?
     /// The mean of the last `meanLength` days that have a value, ending here.
@@ -180,9 +186,10 @@ public struct LineChart: Sendable, Hashable {
     /// Creates a point.
     public init(
       label: String, day: Day? = nil, quantity: Quantity?, mean: Quantity? = nil,
-      goal: Quantity? = nil, entry: Int64? = nil
+      goal: Quantity? = nil, entry: Int64? = nil, end: String = ""
     ) {
       self.label = label
+      self.end = end
       self.day = day
       self.quantity = quantity
       self.mean = mean

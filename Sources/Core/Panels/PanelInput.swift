@@ -7,6 +7,8 @@ package struct PanelInput: Sendable, Hashable {
   package var slots: Int?
   /// How many bars a page has; nil for the panel's own.
   package var perPage: Int?
+  /// The series that are wanted, by a text in their names; nil for all.
+  package var series: String?
   package var language: Language
   /// The first day of a week; nil for the language's own, Sunday in Japanese and Monday in English.
   package var weekStart: Weekday?

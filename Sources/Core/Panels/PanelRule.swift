@@ -109,6 +109,11 @@ public struct PanelRule: Sendable, Hashable {
     return chart
   }
 
+  /// Whether series are shown, of which people may choose one.
+  package var hasSeries: Bool {
+    parts.contains { if case .runs = $0 { true } else { false } }
+  }
+
   /// Whether bars are drawn, so that pages make sense.
   package var hasBars: Bool {
     parts.contains { part in

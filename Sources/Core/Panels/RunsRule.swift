@@ -30,7 +30,8 @@ public struct RunsRule: Sendable, Hashable {
 }
 
 extension Store {
-  /// A row for each series, by name.
+  /// A row for each series, by name; those of a typed text only.
+  /// - Throws: 66 where no series has the text.
   func runs(_ rule: RunsRule, _ tracker: Tracker, _ period: DayRange, _ input: PanelInput)
     throws(HibiError) -> Table
   {
@@ -48,14 +49,28 @@ extension Store {
     var query = Query(period: period, descending: false)
     if !rule.filter.isEmpty { query.filter = try Filter.parse(rule.filter, schema) }
     var numbers: [Value: [String]] = [:]
+    var spellings = Spellings()
     try forEach(query, schema, tracker) { entry throws(HibiError) in
       let series = entry.value(of: rule.by, schema)
       if series.isNone { return }
-      numbers[series, default: []].append(entry.value(of: rule.field, schema).text ?? "")
+      numbers[spellings.key(series), default: []]
+        .append(entry.value(of: rule.field, schema).text ?? "")
     }
-    let rows = numbers.map { series, numbers in
-      let name = by.show(series, input.language)
+    var rows = numbers.map { key, numbers in
+      let name = by.show(spellings.shown(key), input.language)
       return (key: TextFold.key(name), name: name, runs: NumberedRuns(numbers))
+    }
+    if let text = input.series {
+      let all = rows
+      let key = TextFold.searchKey(text)
+      rows = all.filter { $0.key == TextFold.key(text) }
+      if rows.isEmpty { rows = all.filter { $0.key.contains(text: key) } }
+      guard !rows.isEmpty else {
+        throw HibiError(
+          .missing,
+          Localized("There is no entry with '\(text)'.", ja: "「\(text)」を含む記録はありません。"),
+          hints: NearestWord.hint(text, in: all.map(\.name)))
+      }
     }
     table.rows = rows.sorted { ($0.key, $0.name) < ($1.key, $1.name) }.map { row in
       Table.Row(

@@ -15,10 +15,16 @@ public struct TextRule: Sendable, Hashable {
   public var figures: [FigureRule]
   /// Whether it is said only of an entry of today.
   public var isOfToday: Bool
+  /// Whether it is said only of the first entry of a day, so that nobody hears it with each one.
+  public var isOfFirst: Bool
 
   /// Declares a sentence; without figures it is always shown.
-  public init(_ text: Localized, _ figures: [FigureRule] = [], isOfToday: Bool = false) {
+  public init(
+    _ text: Localized, _ figures: [FigureRule] = [], isOfToday: Bool = false,
+    isOfFirst: Bool = false
+  ) {
     self.isOfToday = isOfToday
+    self.isOfFirst = isOfFirst
     self.text = text
     self.figures = figures
   }

@@ -57,9 +57,7 @@ package indirect enum Filter: Sendable, Hashable {
       values.append(SQLValue(value))
       return "\(sqlName(field.column)) \(comparison.sql) ?"
     case .contains(let name, let text):
-      guard let field = schema.field(name) else { return "0" }
-      values.append(.text(field.searched ? TextFold.searchKey(text) : text))
-      return "instr(\(sqlName(field.searched ? field.searchColumn : field.column)), ?) > 0"
+      return schema.field(name)?.containing(text, &values) ?? "0"
     case .sameText(let name, let text):
       guard let field = schema.field(name) else { return "0" }
       values.append(.text(field.searched ? TextFold.key(text) : text))
@@ -90,5 +88,23 @@ package indirect enum Filter: Sendable, Hashable {
     var sql: [String] = []
     for part in parts { sql.append(part.sql(schema, &values)) }
     return "(" + sql.joined(separator: word) + ")"
+  }
+}
+
+extension Field {
+  /// The condition that the field contains a text: a choice is found by its titles too, which is
+  /// what people see of it.
+  func containing(_ text: String, _ values: inout [SQLValue]) -> String {
+    let column = sqlName(searched ? searchColumn : self.column)
+    let key = TextFold.searchKey(text)
+    values.append(.text(searched ? key : text))
+    let sql = "instr(\(column), ?) > 0"
+    guard case .choice(let type) = self.type else { return sql }
+    let names = type.choices.filter { choice in
+      choice.words.contains { TextFold.key($0).contains(text: key) }
+    }.map(\.name)
+    if names.isEmpty { return sql }
+    values += names.map { .text(searched ? TextFold.key($0) : $0) }
+    return "(\(sql) OR \(column) IN (\(names.map { _ in "?" }.joined(separator: ","))))"
   }
 }

@@ -175,11 +175,11 @@ extension Store {
     }
     if query.filter != .all { parts.append(query.filter.sql(schema, &values)) }
     if !query.match.isEmpty {
-      let key = TextFold.searchKey(query.match)
-      let searched = schema.fields.filter(\.searched)
-      let hits = searched.map { "instr(\(sqlName($0.searchColumn)), ?) > 0" }
+      var hits: [String] = []
+      for field in schema.fields where field.searched {
+        hits.append(field.containing(query.match, &values))
+      }
       parts.append(hits.isEmpty ? "0" : "(" + hits.joined(separator: " OR ") + ")")
-      for _ in searched { values.append(.text(key)) }
     }
     return parts.isEmpty ? "1" : parts.joined(separator: " AND ")
   }

@@ -238,7 +238,7 @@ package func columnName(_ name: String) -> String {
 
 extension String {
   /// Whether there is nothing but white space.
-  var isBlank: Bool {
+  package var isBlank: Bool {
     // Most texts begin with a letter or a digit, which needs no table to tell.
     if let first = utf8.first, (0x21..<0x7F).contains(first) { return false }
     return unicodeScalars.allSatisfy(\.properties.isWhitespace)

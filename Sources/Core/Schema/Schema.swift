@@ -18,7 +18,8 @@ public struct Schema: Sendable, Hashable {
   public var texts: Texts
   public var migrations: [Migration]
   /// The field of the type day which holds the last day of what begins on the entry's day; entries
-  /// of such a collection never overlap, and an empty last day means that it goes on.
+  /// of such a collection share no more than a day on which one ends and another begins, and an
+  /// empty last day means that it goes on.
   public var interval: String?
   /// What is said after an entry was added, beside its text: the first sentence whose figures all
   /// have a value.

@@ -65,13 +65,20 @@ package struct GoalProgress: Sendable, Hashable {
   private var paceText: Localized? {
     guard let pace else { return nil }
     let number = make(Int64(clamping: pace.magnitude))
-    return switch pace {
-    case 0: Localized("on the pace", ja: "ちょうど目標のペース")
-    case 1...:
-      Localized("\(number.grouped()) ahead of the pace", ja: "目標のペースより\(number.shown(.ja))多い")
-    default:
-      Localized("\(number.grouped()) behind the pace", ja: "目標のペースまであと\(number.shown(.ja))")
-    }
+    let text =
+      switch pace {
+      case 0: Localized("on the pace", ja: "ちょうど目標のペース")
+      case 1...:
+        Localized("\(number.grouped()) ahead of the pace", ja: "目標のペースより\(number.shown(.ja))多い")
+      default:
+        Localized("\(number.grouped()) behind the pace", ja: "目標のペースまであと\(number.shown(.ja))")
+      }
+    // The year counts from its first day, whenever the goal was set: that must be seen.
+    let year = goal.period(day)
+    guard let first = year.first, let count = year.dayCount else { return text }
+    let reached = day.number - first.number + 1
+    return Localized(
+      "\(text.en), day \(reached) of \(count)", ja: "\(text.ja)・\(count)日のうち\(reached)日目")
   }
 
   /// The target with what is left to it, behind a sum that stands already; nil without a target.

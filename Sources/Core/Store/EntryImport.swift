@@ -27,6 +27,8 @@ package final class EntryImport {
   package struct Counts: Sendable, Hashable {
     package var added = 0
     package var known = 0
+    /// Those of them that the store has with other values, by the path and number of their entry.
+    package var different: [Different] = []
     package var goals = 0
 
     /// Starts at nothing.
@@ -35,7 +37,15 @@ package final class EntryImport {
     mutating func add(_ other: Counts) {
       added += other.added
       known += other.known
+      different += other.different
     }
+  }
+
+  /// An entry of the file that the store has with other values.
+  package struct Different: Sendable, Hashable {
+    /// What is typed before the verbs of its collection.
+    package var path: String
+    package var uid: UID
   }
 
   /// A dated goal or setting of a file.
@@ -170,6 +180,11 @@ package final class EntryImport {
     if let uid = record.uid {
       guard existing.uids.insert(uid).inserted else {
         counts.known += 1
+        // Equal to any entry is near enough; to look at the one itself would cost a million reads.
+        let content = Content(day: day, values: schema.typedValues(of: record.values))
+        if existing.contents[content] == nil {
+          counts.different.append(Different(path: tracker.path(of: schema), uid: uid))
+        }
         return
       }
     } else if !existing.contents.isEmpty {
@@ -179,6 +194,11 @@ package final class EntryImport {
         counts.known += 1
         return
       }
+    }
+    if record.uid != nil {
+      // A second line of the same entry is told from one with other values.
+      let content = Content(day: day, values: schema.typedValues(of: record.values))
+      existing.contents[content, default: 0] += 0
     }
     counts.added += 1
     // After a fault nothing will be kept; reading goes on only to name the other wrong lines.

@@ -56,7 +56,8 @@ extension Writer {
     if let index = table.layout.interval { try checkInterval(index, row, id, schema, table) }
   }
 
-  /// An entry lasts from its day to the day of a field, or goes on; no two of them overlap.
+  /// An entry lasts from its day to the day of a field, or goes on; no two of them overlap, but
+  /// one may begin on the day on which another ends.
   private func checkInterval(
     _ index: Int, _ row: [SQLValue], _ id: Int64?, _ schema: Schema, _ table: TableWriter
   ) throws(HibiError) {
@@ -79,8 +80,8 @@ extension Writer {
     let column = sqlName(field.column)
     let other = try store.database.integer(
       """
-      SELECT id FROM \(sqlName(table.layout.table)) WHERE id IS NOT ?1 AND day <= ?2 \
-      AND ifnull(\(column), ?3) >= ?4 LIMIT 1
+      SELECT id FROM \(sqlName(table.layout.table)) WHERE id IS NOT ?1 AND day < ?2 \
+      AND ifnull(\(column), ?3) > ?4 LIMIT 1
       """,
       [
         id.map { .integer($0) } ?? .null, .integer(last ?? Day.latest.key),

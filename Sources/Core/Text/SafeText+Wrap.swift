@@ -4,7 +4,8 @@ extension SafeText {
   /// glyphs.
   ///
   /// Blanks at a break are dropped. Japanese closing signs do not begin a line, and opening
-  /// ones do not end it. A word that is wider than the line is broken where the line ends.
+  /// ones do not end it; a line that is more than half full is rather broken where a phrase
+  /// begins than inside of a word. A word that is wider than the line is broken where it ends.
   package func wrapped(to width: Int, ascii: Bool = false) -> [SafeText] {
     if width <= 0 { return [] }
     if columns <= width { return [self] }
@@ -15,15 +16,22 @@ extension SafeText {
     var lineColumns = 0
     // The number of glyphs that stay when the line is broken at its last good place.
     var breakAt = 0
+    // The same before a phrase, and its columns.
+    var phrase = (at: 0, columns: 0)
 
     for glyph in glyphs {
-      if Self.mayBreak(between: line.last, and: glyph) { breakAt = line.count }
+      if Self.mayBreak(between: line.last, and: glyph) {
+        breakAt = line.count
+        if Self.beginsPhrase(glyph, after: line.last) { phrase = (line.count, lineColumns) }
+      }
       if lineColumns + glyph.columns > width, glyph.character != " ", !line.isEmpty {
-        let kept = breakAt > 0 ? breakAt : line.count
+        let isFull = phrase.columns * 2 > width
+        let kept = isFull ? phrase.at : breakAt > 0 ? breakAt : line.count
         lines.append(SafeText(line[..<kept]).withoutBlanksAtEnd)
         line = Array(line[kept...].drop { $0.character == " " })
         lineColumns = line.reduce(0) { $0 + $1.columns }
         breakAt = 0
+        phrase = (0, 0)
       }
       line.append(glyph)
       lineColumns += glyph.columns
@@ -39,6 +47,21 @@ extension SafeText {
     return right.character != " " && (left.columns > 1 || right.columns > 1)
   }
 
+  /// Whether a Japanese phrase most likely begins: behind a blank or a sign, before a bracket, and
+  /// where kana end that a word in kanji, katakana or letters follows.
+  private static func beginsPhrase(_ right: Glyph, after left: Glyph?) -> Bool {
+    guard let left else { return false }
+    if left.character == " " || left.character == "|" { return true }
+    if cannotEnd.contains(right.character) { return true }
+    // An honorific belongs to the word behind it.
+    if isHiragana(right) || left.character == "お" || left.character == "ご" { return false }
+    return isHiragana(left) || cannotBegin.contains(left.character) && left.character != "ー"
+  }
+
+  private static func isHiragana(_ glyph: Glyph) -> Bool {
+    glyph.character.unicodeScalars.first.map { (0x3041...0x309F).contains($0.value) } ?? false
+  }
+
   /// The text without blanks at its end, which a line does not need.
   package var withoutBlanksAtEnd: SafeText {
     var text = text
@@ -52,7 +75,11 @@ extension SafeText {
 
   private static let cannotBegin: Set<Character> = [
     "、", "。", "，", "．", "・", "：", "；", "？", "！", "」", "』", "）", "】", "〉", "》", "］", "ー",
-    "々", "っ", "ゃ", "ゅ", "ょ", "ッ", "ャ", "ュ", "ョ", "…", ",", ".", ")", "!", "?",
+    "々", "ゝ", "ヽ", "ぁ", "ぃ", "ぅ", "ぇ", "ぉ", "っ", "ゃ", "ゅ", "ょ", "ゎ", "ァ", "ィ", "ゥ", "ェ",
+    "ォ", "ッ", "ャ", "ュ", "ョ", "ヮ", "ヵ", "ヶ", "〜", "～", "〕", "…", ",", ".", ")", "!", "?", ":",
+    ";", "]", "}", "%", "％",
   ]
-  private static let cannotEnd: Set<Character> = ["「", "『", "（", "【", "〈", "《", "［", "("]
+  private static let cannotEnd: Set<Character> = [
+    "「", "『", "（", "【", "〈", "《", "［", "〔", "(", "[", "{",
+  ]
 }

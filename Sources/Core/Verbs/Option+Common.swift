@@ -24,6 +24,9 @@ extension Verb.Option {
   package static let day = Verb.Option(
     "day", short: "d", value: "DAY", Localized("the day of the entry", ja: "記録する日付"))
 
+  static let inPeriod = Verb.Option(
+    "in", value: "PERIOD", Localized("only of a period", ja: "期間を絞る"))
+
   static let limit = Verb.Option(
     "limit", short: "n", value: "N", Localized("at most so many", ja: "表示する件数"))
 
@@ -66,6 +69,9 @@ extension Verb.Argument {
 
   static let day = Verb.Argument(
     "DAY", Localized("a day; today without", ja: "日付（省くと今日）"), isRepeated: true)
+
+  static let series = Verb.Argument(
+    "TEXT", Localized("only series with this text", ja: "この文字列を含むものだけ"), isRepeated: true)
 
   static let ids = Verb.Argument(
     "ID",

@@ -13,7 +13,7 @@ extension Verb {
       arguments[0].name = "\(first.name)|\(word)"
     }
     var options: [Option] = []
-    if schema.days != .none, !action.form.contains(Action.day) { options.append(.day) }
+    if schema.days != .none { options.append(.day) }
     switch action.effect {
     case .add, .put, .next: options += fieldOptions(schema)
     case .write(let field):
@@ -81,8 +81,8 @@ extension Verb {
           "FIELD",
           Localized(
             "one of \(names.joined(separator: ", "))", ja: "\(names.joined(separator: "・")) のいずれか"),
-          isRequired: true), .period,
-      ],
+          isRequired: true)
+      ] + (schema.days == .none ? [] : [.period]),
       options: Option.pages + Option.format,
       examples: [
         Example(

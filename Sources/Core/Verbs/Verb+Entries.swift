@@ -103,19 +103,21 @@ extension Verb {
             "ID", Localized("the number of an entry, deleted or not", ja: "記録の番号（削除済みでもよい）"),
             isRepeated: true)
         ],
-        options: [
-          Option("in", value: "PERIOD", Localized("all entries of a period", ja: "期間内のすべての記録")),
-          .yes,
-        ],
+        options: (schema.days == .none
+          ? []
+          : [
+            Option("in", value: "PERIOD", Localized("all entries of a period", ja: "期間内のすべての記録"))
+          ]) + [.yes],
         details: [
           Localized(
             "There is no undo. Copies in backups/ are named, not changed.",
             ja: "取り消せません。backups/ の複製は変更せず、名前を表示します。")
         ],
         examples: [
-          Example("erase 1", Localized("asks first", ja: "確認してから消去")),
-          Example("erase --in 2019", Localized("a whole year", ja: "1年分を消去")),
-        ]),
+          Example("erase 1", Localized("asks first", ja: "確認してから消去"))
+        ]
+          + (schema.days == .none
+            ? [] : [Example("erase --in 2019", Localized("a whole year", ja: "1年分を消去"))])),
     ]
     if schema.days == .none || schema.key == .day { verbs.remove(at: 1) }
     if schema.positionField != nil { verbs.append(move) }

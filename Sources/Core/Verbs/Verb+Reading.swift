@@ -43,10 +43,12 @@ extension Verb {
 
   static func list(_ schema: Schema) -> Verb {
     var examples = [
-      Example(
-        Localized("list this-month", ja: "list 今月"), Localized("of this month", ja: "今月の記録"))
+      schema.days == .none
+        ? Example("list", Localized("all of them", ja: "すべて"))
+        : Example(
+          Localized("list this-month", ja: "list 今月"), Localized("of this month", ja: "今月の記録"))
     ]
-    if let number = schema.fields.first(where: { $0.type.places != nil }) {
+    if schema.days != .none, let number = schema.fields.first(where: { $0.type.places != nil }) {
       examples.append(
         Example(
           Localized(
@@ -56,7 +58,7 @@ extension Verb {
     }
     return Verb(
       "list", .list, Localized("list entries, newest first", ja: "記録を新しい順に一覧表示する"),
-      arguments: [.period],
+      arguments: schema.days == .none ? [] : [.period],
       options: [.condition, .limit, .sort] + Option.paging + Option.format + [forSpreadsheet],
       details: filterHelp,
       examples: examples)
@@ -76,10 +78,8 @@ extension Verb {
             "what the text contains; case, width and kana do not matter",
             ja: "含まれる文字列（大文字小文字・全角半角・ひらがなカタカナは区別しない）"), isRequired: true, isRepeated: true)
       ],
-      options: [
-        Option("in", value: "PERIOD", Localized("only of a period", ja: "期間を絞る")), .condition,
-        .limit,
-      ] + Option.paging + Option.format,
+      options: (schema.days == .none ? [] : [.inPeriod]) + [.condition, .limit] + Option.paging
+        + Option.format,
       details: filterHelp,
       examples: [
         Example(
@@ -106,9 +106,24 @@ extension Verb {
       if rule.hasBars {
         options += Option.pages
       }
+      var details = [period(rule.period)]
+      if rule.hasSeries {
+        options.append(.inPeriod)
+        details = [
+          Localized("Without TEXT: all of them.", ja: "TEXT を省くと、すべてを表示します。")
+        ]
+      }
       let summary = rule.summary.isEmpty ? rule.title() : rule.summary
       var examples = [Example(Localized(both: rule.name), summary)]
-      if rule.isOfOneDay {
+      if rule.hasSeries {
+        let text = tracker.collections.first?.labelField?.placeholder ?? "TEXT"
+        examples.append(
+          Example(
+            Localized(
+              "\(rule.name) \(ShellText.quoted(text.en))",
+              ja: "\(rule.name) \(ShellText.quoted(text.ja))"),
+            Localized("of one series", ja: "一つだけ")))
+      } else if rule.isOfOneDay {
         examples.append(
           Example(
             Localized("\(rule.name) yesterday", ja: "\(rule.name) 昨日"),
@@ -125,9 +140,10 @@ extension Verb {
       var verb = Verb(
         rule.name, .panel(rule.name),
         Localized(summary.en + chart.en, ja: summary.ja + chart.ja),
-        arguments: rule.isOfOneDay ? [.day] : rule.takesPeriod ? [.period] : [],
+        arguments: rule.hasSeries
+          ? [.series] : rule.isOfOneDay ? [.day] : rule.takesPeriod ? [.period] : [],
         options: options + Option.format,
-        details: [period(rule.period)], examples: examples)
+        details: details, examples: examples)
       verb.chart = rule.chart
       return verb
     }

@@ -5,29 +5,43 @@ extension Sober {
     FigureRule(part.rawValue, "", .streak(days, part))
   }
 
+  /// A sentence with all the days beside it, where there are any, and the sentence alone.
+  private static func beside(_ text: Localized, _ parts: [StreakPart] = []) -> [TextRule] {
+    [
+      TextRule(
+        Localized(
+          text.en
+            + "\n{total|sober day|sober days} in all, the longest run {longest}; {share} % of the days",
+          ja: text.ja + "\n合計{total}日・最長{longest}日（記録のわかる日の {share} %）"),
+        (parts + [.total, .longest, .share]).map(figure)),
+      TextRule(text, parts.map(figure)),
+    ]
+  }
+
   /// The day of the run, with what must be said beside it; on a day with a drink no count at all.
-  private static let standing = [
-    TextRule(
+  private static let standing =
+    beside(
       Localized(
         "Day {run} · {full|full day|full days}, {unknown} not recorded (from {start})",
         ja: "断酒{run}日目（うち記録なし{unknown}日・{start:short}から）"),
-      [figure(.run), figure(.full), figure(.unknown), figure(.start)]),
-    TextRule(
+      [.run, .full, .unknown, .start])
+    + beside(
       Localized(
         "Day {run} · {full|full day|full days} (from {start})",
         ja: "断酒{run}日目（丸{full}日・{start:short}から）"),
-      [figure(.run), figure(.full), figure(.start)]),
-    TextRule(
+      [.run, .full, .start])
+    + [
+      TextRule(
+        Localized(
+          "All {total|day|days} stay yours; the longest run has {longest}. Tomorrow is a new day 1.",
+          ja: "合計{total}日・最長{longest}日はそのまま残ります。明日が新しい1日目です。"),
+        [figure(.broken), figure(.total), figure(.longest)]),
+      TextRule(
+        Localized("Tomorrow is a new day 1.", ja: "明日が新しい1日目です。"), [figure(.broken)]),
+    ]
+    + beside(
       Localized(
-        "All {total|day|days} stay yours; the longest run has {longest}. Tomorrow is a new day 1.",
-        ja: "合計{total}日・最長{longest}日はそのまま残ります。明日が新しい1日目です。"),
-      [figure(.broken), figure(.total), figure(.longest)]),
-    TextRule(
-      Localized("Tomorrow is a new day 1.", ja: "明日が新しい1日目です。"), [figure(.broken)]),
-    TextRule(
-      Localized(
-        "No attempt goes on. Begin one: sober start", ja: "いま続いている断酒はありません。始めるには：sober start")),
-  ]
+        "No attempt goes on. Begin one: sober start", ja: "いま続いている断酒はありません。始めるには：sober start"))
 
   /// What is said after a drink was recorded.
   static let answer = [
@@ -35,17 +49,22 @@ extension Sober {
       Localized(
         "Day {run} today; {total|day|days} in all, the longest run {longest}. Undo: sober undo",
         ja: "今日は断酒{run}日目です。合計{total}日・最長{longest}日。取り消し: sober undo"),
-      [figure(.run), figure(.total), figure(.longest)]),
+      [figure(.run), figure(.total), figure(.longest)], isOfFirst: true),
     TextRule(
       Localized(
         "The {ended|sober day|sober days} so far stay yours: {total} in all, the longest run {longest}. Tomorrow is a new day 1. Undo: sober undo",
         ja: "これまでの断酒{ended}日はそのまま残ります。合計{total}日・最長{longest}日。明日が新しい1日目です。取り消し: sober undo"),
-      [figure(.ended), figure(.total), figure(.longest)], isOfToday: true),
+      [figure(.ended), figure(.total), figure(.longest)], isOfToday: true, isOfFirst: true),
     TextRule(
       Localized(
         "{total|sober day|sober days} in all, the longest run {longest}. Undo: sober undo",
         ja: "合計{total}日・最長{longest}日。取り消し: sober undo"),
-      [figure(.total), figure(.longest)]),
+      [figure(.total), figure(.longest)], isOfFirst: true),
+    TextRule(
+      Localized(
+        "{grams} g of pure alcohol on that day. Undo: sober undo",
+        ja: "この日の純アルコール量は合計 {grams} g です。取り消し: sober undo"),
+      [FigureRule("grams", "", .measure(Measure(.sum, "grams", of: "drinks")))]),
     TextRule(Localized("Undo: sober undo", ja: "取り消し: sober undo")),
   ]
 
@@ -114,12 +133,12 @@ extension Sober {
           "grams", Localized("Pure alcohol", ja: "純アルコール"),
           .measure(Measure(.sum, "grams", of: "drinks")), isOptional: true),
         FigureRule(
-          "grams-per-drinking-day", Localized("per drinking day", ja: "飲んだ日1日あたり"),
+          "grams-per-drinking-day", Localized("per drinking day", ja: "飲んだ日の平均"),
           .ratio(
             .measure(Measure(.sum, "grams", of: "drinks")),
             .loggedDays(Measure(.sum, "grams", of: "drinks"))), isOptional: true),
         FigureRule(
-          "grams-per-day", Localized("per day", ja: "1日あたり"),
+          "grams-per-day", Localized("per day", ja: "1日の平均"),
           .ratio(.measure(Measure(.sum, "grams", of: "drinks")), .streak(days, .tracked)),
           isOptional: true),
       ])

@@ -150,14 +150,18 @@ import Testing
     }
     #expect(
       try note(20_230_110)
-        == Localized("goal 365, 3 ahead of the pace", ja: "目標 365・目標のペースより3個多い"))
+        == Localized(
+          "goal 365, 3 ahead of the pace, day 10 of 365",
+          ja: "目標 365・目標のペースより3個多い・365日のうち10日目"))
     #expect(
       try note(20_230_118)
-        == Localized("goal 365, 5 behind the pace", ja: "目標 365・目標のペースまであと5個"))
-    #expect(try note(20_230_113)?.en == "goal 365, on the pace")
+        == Localized(
+          "goal 365, 5 behind the pace, day 18 of 365",
+          ja: "目標 365・目標のペースまであと5個・365日のうち18日目"))
+    #expect(try note(20_230_113)?.en == "goal 365, on the pace, day 13 of 365")
     let line = try test.store.progress(goal, Sugar.tracker, on: day(20_230_118)).line("Today")
-    #expect(line.en == "2023 13 / goal 365 pieces (5 behind the pace)")
-    #expect(line.ja == "2023年 13 ／ 目標 365個（目標のペースまであと5個）")
+    #expect(line.en == "2023 13 / goal 365 pieces (5 behind the pace, day 18 of 365)")
+    #expect(line.ja == "2023年 13 ／ 目標 365個（目標のペースまであと5個・365日のうち18日目）")
     // A share of a piece is no piece: a leap year asks for less than one a day.
     #expect(
       try test.store.progress(goal, Sugar.tracker, on: day(20_240_102)).quantity(.behind)?.numerator

@@ -11,7 +11,7 @@ import Testing
     arguments: [
       ("4.7", 94), ("0", 0), ("5", 100), ("0.05", 1), ("4.65", 93), ("4.70", 94), ("４．７", 94),
       ("★4.7", 94), ("4.7★", 94), ("⭐️3", 60), ("★★★★☆", 80), ("★★★★★", 100), ("☆☆☆☆☆", 0),
-      ("★★★", 60), ("☆", 0),
+      ("★★★", 60), ("☆", 0), ("★★★½", 70), ("★★★\u{2BEA}☆", 70), ("½", 10), ("★★★★½", 90),
     ] as [(String, Int64)])
   func stars(text: String, points: Int64) throws {
     #expect(try type.parse(text, alternative: "stars") == .integer(points))
@@ -36,7 +36,7 @@ import Testing
     "more or other than 0 to 5 stars are taken",
     arguments: [
       "5.05", "6", "-1", "-0.05", "★★★★★★", "★★★★★☆", "★★ 4.7", "★★★★★★★ 3", "★★★★☆ 4.7", "4★7",
-      "0★5",
+      "0★5", "4½", "★½½", "★★★★★½", "★½ 1.5",
       "abc", "★abc", "4.7 (94)", "1e0",
     ])
   func noStars(text: String) {

@@ -75,6 +75,25 @@ import Testing
     #expect(SafeText("寿司").padded(to: 1).text == "寿司")
   }
 
+  @Test("a Japanese sentence is broken inside of a word, or a sign begins its line")
+  func phrases() {
+    func lines(_ text: String, _ width: Int) -> [String] {
+      SafeText(text).wrapped(to: width).map(\.text)
+    }
+    #expect(lines("すぐに医師に相談してください。", 20) == ["すぐに医師に", "相談してください。"])
+    #expect(lines("（うち記録なし2日）と「お酒」の日", 18) == ["（うち記録なし", "2日）と「お酒」の", "日"])
+    // Where no phrase begins in the second half of a line, it is filled.
+    #expect(lines("ひらがなばかりのぶんしょう", 10) == ["ひらがなば", "かりのぶん", "しょう"])
+    for width in 2...30 {
+      let text = "ほんとうに「長い」文章（とても）で、ゥま々だ〜です！そして、終わり。"
+      for line in lines(text, width) {
+        #expect(SafeText(line).columns <= width, "\(width): \(line)")
+        guard width >= 8, let first = line.first, let last = line.last else { continue }
+        #expect(!"、。！）」〜々ゥ".contains(first) && !"（「".contains(last), "\(width): \(line)")
+      }
+    }
+  }
+
   @Test func wrapsAtBlanksAndBesideWideGlyphs() {
     func lines(_ text: String, _ width: Int) -> [String] {
       SafeText(text).wrapped(to: width).map(\.text)
@@ -82,7 +101,7 @@ import Testing
     #expect(lines("eggs and ham", 8) == ["eggs and", "ham"])
     #expect(lines("eggs   and", 5) == ["eggs", "and"])
     #expect(lines("unbreakable", 4) == ["unbr", "eaka", "ble"])
-    #expect(lines("今日は、晴れ。", 6) == ["今日", "は、晴", "れ。"])
+    #expect(lines("今日は、晴れ。", 6) == ["今日", "は、", "晴れ。"])
     #expect(lines("彼は「はい」と", 6) == ["彼は", "「は", "い」と"])
     #expect(lines("", 5) == [""])
     #expect(lines("abc", 0) == [])

@@ -108,16 +108,18 @@ extension TextRule {
     members.add("text", text)
     members.add("figures", figures.map(\.definition))
     members.add("of-today", isOfToday)
+    members.add("of-first", isOfFirst)
     return .object(members)
   }
 
   init(definition json: JSON, _ path: String) throws(HibiError) {
-    let reader = try DefinitionReader(json, path, allowed: ["text", "figures", "of-today"])
+    let reader = try DefinitionReader(
+      json, path, allowed: ["text", "figures", "of-today", "of-first"])
     self.init(
       try reader.localized("text"),
       try reader.list("figures") { json, place throws(HibiError) in
         try FigureRule(definition: json, place)
-      }, isOfToday: try reader.bool("of-today"))
+      }, isOfToday: try reader.bool("of-today"), isOfFirst: try reader.bool("of-first"))
   }
 }
 

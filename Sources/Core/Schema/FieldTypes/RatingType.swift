@@ -29,16 +29,18 @@ public struct RatingType: FieldRules, Hashable {
     try parseStars(text)
   }
 
-  /// Reads `4.7`, `★★★★☆` or `★4.7`.
+  /// Reads `4.7`, `★★★★☆`, `★★★½` or `★4.7`.
   private func parseStars(_ text: String) throws(HibiError) -> Value {
     let count = RatingType.signs(in: text)
     let rest = String(
       String.UnicodeScalarView(text.unicodeScalars.filter { !RatingType.isSign($0) })
     ).trimmed
+    let halves = text.unicodeScalars.count { RatingType.isHalf($0) }
+    guard halves == 0 || halves == 1 && rest.isEmpty else { throw tooMany(text) }
     if rest.isEmpty, count > 0 {
       let full = text.unicodeScalars.count { RatingType.isFull($0) }
       guard count <= 5 else { throw tooMany(text) }
-      return .integer(Int64(full) * RatingType.perStar)
+      return .integer(Int64(full) * RatingType.perStar + Int64(halves) * RatingType.perStar / 2)
     }
     // One star beside a number says what is counted; more would say another number.
     guard count == 0 || count == 1 && text.contains(text: rest) else { throw tooMany(text) }
@@ -87,12 +89,17 @@ public struct RatingType: FieldRules, Hashable {
     scalar == "\u{2605}" || scalar == "\u{2B50}"
   }
 
-  private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
-    isFull(scalar) || scalar == "\u{2606}" || scalar == "\u{FE0F}"
+  /// A half: `½`, or a star that is black at one side.
+  private static func isHalf(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\u{BD}" || (0x2BE8...0x2BEB).contains(scalar.value)
   }
 
-  /// How many stars are drawn, full or empty.
-  private static func signs(in text: String) -> Int {
+  private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
+    isFull(scalar) || isHalf(scalar) || scalar == "\u{2606}" || scalar == "\u{FE0F}"
+  }
+
+  /// How many stars are drawn, full, half or empty.
+  package static func signs(in text: String) -> Int {
     text.unicodeScalars.count { isSign($0) && $0 != "\u{FE0F}" }
   }
 
