@@ -90,7 +90,7 @@ import Testing
     let kinds = Schema(
       noun: "kinds", title: "", days: .none,
       fields: [
-        Field("name", "", .text(), required: true, isUnique: true),
+        Field("name", "", .text(), required: true, searched: true, isUnique: true),
         Field("sugar", "", .integer(0...100)),
       ], defaults: [["name": .text("candy"), "sugar": .integer(90)]])
     let eaten = Schema(

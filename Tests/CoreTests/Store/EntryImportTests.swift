@@ -6,7 +6,7 @@ import Testing
 @Suite struct EntryImportTests {
   private static let list = Schema(
     noun: "kinds", title: "", days: .none,
-    fields: [Field("name", "", .text(), required: true, isUnique: true)],
+    fields: [Field("name", "", .text(), required: true, searched: true, isUnique: true)],
     defaults: [["name": .text("candy")]])
   private static let tracker = Tracker(
     name: "probe", title: "",
