@@ -48,15 +48,18 @@ extension SafeText {
   }
 
   /// Whether a Japanese phrase most likely begins: behind a blank or a sign, before a bracket, and
-  /// where kana end that a word in kanji, katakana or letters follows.
+  /// behind a particle or the end of a verb that kanji, katakana or letters follow.
   private static func beginsPhrase(_ right: Glyph, after left: Glyph?) -> Bool {
     guard let left else { return false }
     if left.character == " " || left.character == "|" { return true }
     if cannotEnd.contains(right.character) { return true }
-    // An honorific belongs to the word behind it.
-    if isHiragana(right) || left.character == "お" || left.character == "ご" { return false }
-    return isHiragana(left) || cannotBegin.contains(left.character) && left.character != "ー"
+    if isHiragana(right) { return false }
+    // Other kana are inside of a word: an honorific, or the middle of a verb of two.
+    return phraseEnds.contains(left.character)
+      || cannotBegin.contains(left.character) && !left.character.isLetter
   }
+
+  private static let phraseEnds = Set("はがをにでともへのやかてただるうくすむぶぬつばらずなねよん")
 
   private static func isHiragana(_ glyph: Glyph) -> Bool {
     glyph.character.unicodeScalars.first.map { (0x3041...0x309F).contains($0.value) } ?? false

@@ -147,18 +147,18 @@ extension Sober {
   /// What the sober days saved.
   static let cost = PanelRule(
     "cost", Localized("Saved", ja: "節約"),
-    summary: Localized("money and alcohol saved", ja: "節約した金額と純アルコール量を表示する"),
+    summary: Localized("money and alcohol saved", ja: "節約できた金額と、減らせた純アルコール量を表示する"),
     [
       .figures([
         FigureRule("total", Localized("Sober days", ja: "断酒した日"), .streak(days, .total)),
         FigureRule(
           "money", Localized("Money", ja: "金額"),
           .times(.streak(days, .total), setting: "price"),
-          note: Localized("sober.price a day", ja: "1日あたりは設定 sober.price")),
+          note: Localized("sober.price a day", ja: "1日あたりの金額は設定 sober.price")),
         FigureRule(
           "grams", Localized("Pure alcohol", ja: "純アルコール"),
           .times(.streak(days, .total), setting: "usual-grams"),
-          note: Localized("sober.usual-grams a day", ja: "1日あたりは設定 sober.usual-grams")),
+          note: Localized("sober.usual-grams a day", ja: "1日あたりの量は設定 sober.usual-grams")),
       ])
     ])
 }

@@ -72,7 +72,7 @@ public enum Sober {
           also: ["no", "nothing", "いいえ", "なし", "飲まなかった"], unless: "drinks")
       ]),
     Action(
-      "ask", Localized("answer for the days of the last week", ja: "直近7日間の未記入の日に答える"),
+      "ask", Localized("answer for the days of the last week", ja: "直近7日間の未記入の日について答える"),
       of: "drinks", form: ["drink", "count"],
       .ask(
         days, Localized("Did you drink?", ja: "お酒を飲みましたか？"), yes: "drink", no: "none")),

@@ -115,6 +115,7 @@ complete -c manga -n '_hibi_complete_manga_at best' -l page -x -d 'show one page
 complete -c manga -n '_hibi_complete_manga_at best' -l per-page -x -d 'bars on a page (5)'
 complete -c manga -n '_hibi_complete_manga_at best' -l format -x -a 'table plain json jsonl csv tsv markdown' -d 'how the answer is written'
 complete -c manga -n '_hibi_complete_manga_at best' -l json -d 'the same as --format json'
+complete -c manga -n '_hibi_complete_manga_at series' -l in -x -d 'only of a period'
 complete -c manga -n '_hibi_complete_manga_at series' -l format -x -a 'table plain json jsonl csv tsv markdown' -d 'how the answer is written'
 complete -c manga -n '_hibi_complete_manga_at series' -l json -d 'the same as --format json'
 complete -c manga -n '_hibi_complete_manga_at calendar' -l format -x -a 'table plain json jsonl csv tsv markdown' -d 'how the answer is written'
