@@ -44,6 +44,8 @@ extension SafeText {
     guard let left else { return false }
     if left.character == " " || left.character == "|" { return right.character != " " }
     if cannotBegin.contains(right.character) || cannotEnd.contains(left.character) { return false }
+    // A number and what it counts are one word: 12 and 日.
+    if left.character.isASCII, left.character.isNumber, right.columns > 1 { return false }
     return right.character != " " && (left.columns > 1 || right.columns > 1)
   }
 
