@@ -97,7 +97,8 @@ extension Session {
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? .json : .csv
   }
 
-  private func content(_ name: String) throws(HibiError) -> [UInt8] {
+  /// All bytes of a file, or of the input for `-`.
+  func content(_ name: String) throws(HibiError) -> [UInt8] {
     if name == "-" {
       var bytes: [UInt8] = []
       while let piece = try world.read() {

@@ -33,9 +33,8 @@ extension Store {
       var count = 0
       try forEachOperation(of: act, backwards: backwards) { operation throws(HibiError) in
         let name = operation.collection
-        let layout = layouts[name] ?? registry.layout(name)
-        layouts[name] = layout
-        try apply(operation, backwards: backwards, writer, act, layout, &uids)
+        if layouts[name] == nil { layouts[name] = try layout(name, in: registry) }
+        try apply(operation, backwards: backwards, writer, act, layouts[name], &uids)
         count += 1
       }
       return (act, count)
@@ -46,7 +45,19 @@ extension Store {
     _ operation: Logged, backwards: Bool, _ writer: Writer, _ act: Act, _ layout: TableLayout?,
     _ uids: inout KnownUIDs
   ) throws(HibiError) {
-    guard let layout, operation.version == layout.version else {
+    guard let layout else {
+      throw HibiError(
+        .no,
+        Localized(
+          "Act \(act.id) (\(act.name)) is about \(operation.collection), which no tracker has now.",
+          ja: "操作 \(act.id)（\(act.name)）は、いまは定義されていない \(operation.collection) のものです。"),
+        hints: [
+          Localized(
+            "Define its tracker again: hibi tracker list --all",
+            ja: "記録帳をもう一度定義してください：hibi tracker list --all")
+        ])
+    }
+    guard operation.version == layout.version else {
       throw HibiError(
         .no,
         Localized(
