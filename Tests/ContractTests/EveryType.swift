@@ -60,4 +60,11 @@ let everyType = Tracker(
   ],
   card: ["course"])
 
-let contracted = [Calorie.tracker, Manga.tracker, Sober.tracker, everyType]
+/// The same, which the program knows from the store alone.
+let defined: Tracker = {
+  var tracker = everyType
+  tracker.name = "kept"
+  return tracker
+}()
+
+let contracted = [Calorie.tracker, Manga.tracker, Sober.tracker, everyType, defined]

@@ -16,7 +16,7 @@ extension Face {
       if let last = schema.interval { words += ["--\(last)", day] }
     }
     let typed = schema.positionals.map { field in
-      field.placeholder[language] + (field.isUnique ? " \(number)" : "")
+      field.example[language] + (field.isUnique ? " \(number)" : "")
     }
     return words + ["--"] + typed
   }

@@ -83,8 +83,10 @@ extension Session {
       throw HibiError(
         .usage, Localized("the text to repeat is empty", ja: "繰り返す記録の文字列が空です"))
     }
-    guard let label = schema.labelField else { throw HibiError(.missing, schema.texts.empty) }
-    for filter in [Filter.sameText(label.name, text), .contains(label.name, text)] {
+    let filters = schema.labelField.map {
+      [Filter.sameText($0.name, text), .contains($0.name, text)]
+    }
+    for filter in filters ?? [] {
       if let entry = try store.entries(Query(filter: filter, limit: 1), schema, tracker).first {
         return [entry]
       }
@@ -109,7 +111,8 @@ extension Session {
     var values = zip(schema.fields, source.values).map { field, value -> Value in
       if isSingle, let value = typed[field.name] { return value }
       switch field.type {
-      case .time, .image: return .none
+      // What an entry cannot be without stays.
+      case .time where !field.required, .image where !field.required: return .none
       default: return value
       }
     }

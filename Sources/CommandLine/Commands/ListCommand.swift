@@ -27,7 +27,7 @@ extension Session {
   func find(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
     let text = arguments.positionals.joined(separator: " ")
     guard !TextFold.key(text).isEmpty else {
-      let text = ShellText.quoted((schema.labelField?.placeholder ?? "TEXT")[language])
+      let text = ShellText.quoted((schema.labelField?.example ?? "TEXT")[language])
       throw HibiError(
         .usage, Localized("a text to find is missing", ja: "検索する文字列が必要です"),
         hints: [
