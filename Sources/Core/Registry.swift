@@ -28,7 +28,12 @@ public struct Registry: Sendable {
   /// Adds a tracker after checking its names, its fields and its panels.
   /// - Throws: 65 with what is wrong and what is allowed.
   public mutating func register(_ tracker: Tracker) throws(HibiError) {
-    try DeclarationCheck(tracker).run()
+    try DeclarationCheck.run(tracker)
+    try insert(tracker)
+  }
+
+  /// Adds a tracker that was checked.
+  private mutating func insert(_ tracker: Tracker) throws(HibiError) {
     guard !entries.contains(where: { $0.name == tracker.name }) else {
       throw HibiError(
         .refused,
@@ -88,8 +93,7 @@ public struct Registry: Sendable {
     while try statement.step() {
       let name = statement.text(0)
       do {
-        let json = try JSON.parse(Array(statement.text(1).utf8))
-        try register(try Tracker(definition: json))
+        try insert(try Tracker(definitionFile: Array(statement.text(1).utf8)))
       } catch {
         faults.append(
           HibiError(
