@@ -37,7 +37,7 @@ public struct Registry: Sendable {
   /// Adds a tracker after checking its names, its fields and its panels.
   /// - Throws: 65 with what is wrong and what is allowed.
   public mutating func register(_ tracker: Tracker) throws(HibiError) {
-    try DeclarationCheck(tracker).run()
+    try DeclarationCheck.run(tracker)
     try insert(tracker)
   }
 

@@ -17,7 +17,8 @@ package enum EntryTable {
     if hasDayColumn { columns.append(Table.Column("day", Localized("Day", ja: "日付"))) }
     columns += fields.map { field in
       Table.Column(
-        field.name, field.title, isNumeric: field.type.places != nil, mayShrink: field.type.isText,
+        field.name, field.title, isNumeric: field.type.places != nil,
+        mayShrink: field.type.mayShrink,
         mayDrop: !field.required)
     }
     var rows: [Table.Row] = []

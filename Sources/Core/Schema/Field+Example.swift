@@ -22,8 +22,9 @@ extension Field {
       return ""
     }
     let width = bounds.upperBound - bounds.lowerBound
+    let usual: Int64 = type.isDuration ? 5_400 : 250
     let isWide = width > 1_000_000
-    let number = isWide ? max(bounds.lowerBound, 250) : bounds.lowerBound + width / 2
+    let number = isWide ? max(bounds.lowerBound, usual) : bounds.lowerBound + width / 2
     return type.rules.plain(.integer(number))
   }
 }

@@ -42,7 +42,7 @@ package struct StoredDefinition: Sendable, Hashable {
       Localized(
         "the tracker \(name) is left out: \(error.message.en)",
         ja: "記録帳 \(name) は使えません：\(error.message.ja)"),
-      hints: error.hints + [
+      hints: error.hints.prefix(3) + [
         Localized(
           "To mend it: hibi tracker export \(name) > \(name).json, then hibi tracker define \(name).json",
           ja:

@@ -184,6 +184,8 @@ extension Verb {
     case .text, .longText: "TEXT"
     case .choice: "NAME"
     case .time: "TIME"
+    case .duration: "LENGTH"
+    case .link: "LINK"
     case .image: "FILE"
     case .day: "DAY"
     case .rating: "POINTS"

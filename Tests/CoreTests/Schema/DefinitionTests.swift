@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct DefinitionTests {
   private func read(_ text: String) throws -> Tracker {
-    try Tracker(definition: try JSON.parse(Array(text.utf8)))
+    try Tracker(definitionFile: Array(text.utf8))
   }
 
   @Test("a definition cannot say what Swift says") func roundTrip() throws {

@@ -3,9 +3,22 @@ extension Tracker {
   ///
   /// Use it for whatever comes from outside, a file or the store; a tracker that it gives can be
   /// registered.
-  /// - Throws: 65 with what is wrong and where.
+  /// - Throws: 65 with all that is wrong, each with line, column and path, what stands there, what
+  ///   is allowed, and the nearest right word; of JSON that is none the first fault.
   package init(definitionFile bytes: [UInt8]) throws(HibiError) {
-    try self.init(definition: JSON.parse(bytes))
-    try DeclarationCheck(self).run()
+    guard bytes.count <= DeclarationLimit.fileBytes else {
+      throw HibiError(
+        .refused,
+        Localized(
+          "the definition has \(bytes.count) bytes; at most \(DeclarationLimit.fileBytes) are allowed",
+          ja: "定義が\(bytes.count)バイトあります。\(DeclarationLimit.fileBytes)バイトまでにしてください"))
+    }
+    let faults = DeclarationFaults()
+    self.init(DefinitionReader(try JSON.parse(bytes), .tracker, faults))
+    if !faults.isFull {
+      faults.beginCheck()
+      DeclarationCheck(self, faults).run()
+    }
+    if let error = faults.error(in: bytes) { throw error }
   }
 }

@@ -49,7 +49,8 @@ package struct TrackerSketch: Sendable {
         made.map(\.title.en).joined(separator: ", "),
         ja: made.map(\.title.ja).joined(separator: "・")),
       collections: [schema], panels: panels, card: ["today", "days"])
-    return try Tracker(definitionFile: Array(tracker.definitionFile.utf8))
+    try DeclarationCheck.run(tracker)
+    return tracker
   }
 
   private var titles: Localized {
@@ -91,7 +92,8 @@ package struct TrackerSketch: Sendable {
     if hasOneADay { return true }
     if case .rating = type { return true }
     let bounds = type.rules.columnBounds ?? FieldType.widest
-    return bounds.upperBound < FieldType.widest.upperBound
+    let most = (type.isDuration ? DurationType.common : FieldType.widest).upperBound
+    return bounds.upperBound < most
   }
 
   private func type(_ text: String, _ word: String) throws(HibiError) -> FieldType {
@@ -106,37 +108,24 @@ package struct TrackerSketch: Sendable {
         })
     }
     if let range = try range(text, word) { return range }
-    // What a file says in words of its own has its usual values here.
-    let parts = text.split(separator: ".", maxSplits: 1).map { String($0) }
-    var members = [JSON.Member("type", .string(parts.first ?? text))]
-    switch parts.first {
-    case IntegerType.name where parts.count == 1:
-      members.append(JSON.Member("max", .integer(FieldType.widest.upperBound)))
-    case DecimalType.name:
-      let places = parts.count > 1 ? Int64(parts[1]) ?? 0 : 1
-      guard (1...6).contains(places) else { throw unknown(text, word) }
-      members += [
-        JSON.Member("places", .integer(places)), JSON.Member("min", .integer(0)),
-        JSON.Member(
-          "max", .integer((0..<places).reduce(FieldType.widest.upperBound) { all, _ in all / 10 })),
-      ]
-    case ProductType.name, PositionType.name, ChoiceType.name:
-      throw HibiError(
-        .refused,
-        Localized(
-          "\(word): a \(text) needs more than a word", ja: "\(word)：\(text) は1語では書けません"),
-        hints: [
-          Localized(
-            "A choice is written as its words: hot|cold. The rest is for a definition file: hibi tracker define --help",
-            ja: "選択は hot|cold のように書きます。ほかは定義ファイルに書いてください：hibi tracker define --help")
-        ])
-    default: guard parts.count == 1 else { throw unknown(text, word) }
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+      .map { String($0) }
+    guard TrackerSketch.types.contains(parts[0]) else { throw unknown(text, word) }
+    // What a file may say beside the type has its usual values here.
+    var members = [JSON.Member("name", .string("field")), JSON.Member("type", .string(parts[0]))]
+    if parts.count > 1 {
+      guard parts[0] == DecimalType.name, let places = Int64(parts[1]),
+        DeclarationLimit.places.contains(places)
+      else { throw unknown(text, word) }
+      members.append(JSON.Member("places", .integer(places)))
     }
-    let allowed = ["type", "places", "min", "max"]
-    guard let type = try? FieldType(DefinitionReader(.object(members), word, allowed: allowed))
-    else { throw unknown(text, word) }
-    return type
+    return FieldType(DefinitionReader(.object(members), .field, DeclarationFaults()))
   }
+
+  /// The types that need nothing said beside their name.
+  private static let types = DefinitionShape.typeVariants.filter { variant in
+    !variant.keys.contains(where: \.isRequired) && variant.name != PositionType.name
+  }.map(\.name)
 
   /// `0-10`, or `35.0-42.0`, whose digits say the places; nil for what is none.
   private func range(_ text: String, _ word: String) throws(HibiError) -> FieldType? {
@@ -163,9 +152,7 @@ package struct TrackerSketch: Sendable {
   }
 
   private func unknown(_ text: String, _ word: String) -> HibiError {
-    let names = FieldType.names.filter {
-      ![ProductType.name, PositionType.name, ChoiceType.name].contains($0)
-    }
+    let names = TrackerSketch.types
     return HibiError(
       .refused,
       Localized(
