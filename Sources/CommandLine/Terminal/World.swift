@@ -20,7 +20,7 @@ package struct World {
   /// Reads some bytes of standard input, nil at its end.
   package var read: () throws(HibiError) -> [UInt8]?
   /// The file of the running program, nil where the system does not tell.
-  package var program: () -> String?
+  package var program: () -> String? = { nil }
   /// Runs an editor on a file and waits for it; returns its exit code.
   package var runEditor: (_ command: String, _ file: String) -> Int32
   /// Writes all bytes to 1 or 2; returns 0 or an error number.

@@ -19,7 +19,8 @@ import Testing
       ("a:decimal", .decimal(places: 1, 0...9_000_000_000_000)),
       ("a:decimal.2", .decimal(places: 2, 0...9_000_000_000_000)), ("a:time", .time),
       ("a:day", .day),
-      ("a:flag", .flag()), ("a:tags", .tags()), ("a:rating", .rating()), ("a:duration", .duration()), ("a:link", .link),
+      ("a:flag", .flag()), ("a:tags", .tags()), ("a:rating", .rating()),
+      ("a:duration", .duration()), ("a:link", .link),
       (
         "a:hot|cold=冷",
         .choice([
