@@ -1,7 +1,7 @@
 extension DeclarationCheck {
   /// Checks the fields of a collection and what names them.
   func check(_ schema: Schema) {
-    text("title", schema.title)
+    if schema.title != tracker.title { title(schema.title, of: schema.noun) }
     check(schema.texts)
     // A row of more is no record of a person, and its statements would grow without bound.
     most(schema.fields.count, DeclarationLimit.fields, "fields")
@@ -31,7 +31,8 @@ extension DeclarationCheck {
     faults.within(.name("texts")) {
       self.texts([
         ("saved", texts.saved), ("deleted", texts.deleted), ("missing", texts.missing),
-        ("absent", texts.absent), ("which", texts.which), ("heading", texts.heading),
+        ("absent", texts.absent == texts.missing ? "" : texts.absent), ("which", texts.which),
+        ("heading", texts.heading),
         ("empty", texts.empty), ("invalid", texts.invalid),
       ])
     }
@@ -141,9 +142,10 @@ extension DeclarationCheck {
 
   private func check(_ field: Field, _ schema: Schema) {
     texts([
-      ("title", field.title), ("prompt", field.prompt), ("placeholder", field.placeholder),
-      ("unit", Localized(both: field.unit)),
+      ("placeholder", field.placeholder), ("unit", Localized(both: field.unit)),
     ])
+    title(field.title, of: field.name)
+    if field.prompt != field.title { text("prompt", field.prompt) }
     check(field.type)
     if case .product(let type) = field.type {
       for (index, name) in type.fields.enumerated() {
@@ -303,7 +305,7 @@ extension DeclarationCheck {
           fault(
             "name", "two choices are named '\(choice.name)'", "「\(choice.name)」という選択肢が二つあります")
         }
-        text("title", choice.title)
+        title(choice.title, of: choice.name)
         most(choice.also.count, DeclarationLimit.also, "also")
         for word in choice.also { text("also", Localized(both: word)) }
         for text in choice.words where !text.isEmpty {

@@ -46,7 +46,8 @@ struct DeclarationCheck {
     {
       fault("name", "'\(tracker.name)' is reserved", "「\(tracker.name)」は予約されています")
     }
-    texts([("title", tracker.title), ("summary", tracker.summary), ("notice", tracker.notice)])
+    title(tracker.title, of: tracker.name)
+    texts([("summary", tracker.summary), ("notice", tracker.notice)])
     text("icon", Localized(both: tracker.icon))
     if tracker.collections.first?.noun.isEmpty != true {
       fault(
@@ -84,7 +85,8 @@ struct DeclarationCheck {
           fault(
             "name", "two goals are named '\(goal.name)'", "「\(goal.name)」という目標が二つあります")
         }
-        texts([("title", goal.title), ("gained", goal.gained), ("spent", goal.spent)])
+        title(goal.title, of: goal.name)
+        texts([("gained", goal.gained), ("spent", goal.spent)])
         faults.within(.name("measure")) {
           check(goal.measure)
           if goal.measure.fold != .sum, goal.measure.fold != .count {
@@ -108,7 +110,8 @@ struct DeclarationCheck {
             "name", "the setting's name '\(setting.name)' is taken",
             "設定名「\(setting.name)」はもう使われています")
         }
-        texts([("title", setting.title), ("unit", Localized(both: setting.unit))])
+        title(setting.title, of: setting.name)
+        text("unit", Localized(both: setting.unit))
         check(setting)
       }
     }
@@ -125,7 +128,8 @@ struct DeclarationCheck {
           fault(
             "name", "the panel's name '\(panel.name)' is taken", "表示名「\(panel.name)」はもう使われています")
         }
-        texts([("title", panel.title), ("summary", panel.summary)])
+        title(panel.title, of: panel.name)
+        text("summary", panel.summary)
         if case .lastDays(let count) = panel.period {
           bounded(count, DeclarationLimit.lastDays, "period")
         }
@@ -190,6 +194,11 @@ extension DeclarationCheck {
           "文字列に \(code)（画面や文字の向きを制御する文字）があります")
       }
     }
+  }
+
+  /// Notes a bad title; what is only the name again is told there.
+  func title(_ title: Localized, of name: String) {
+    if title != Localized(both: name) { text("title", title) }
   }
 
   func texts(_ texts: [(key: String, text: Localized)]) {

@@ -54,8 +54,13 @@ public struct Quantity: Sendable, Hashable {
   /// Digits with thousands grouped by commas, as people read them: `1,450`; a length of time as
   /// `1h30m`.
   public func grouped(extra: Int = 0) -> String {
-    if isDuration { return DurationType.text(rounded(), .en) }
+    if isDuration { return digits(.en) }
     return groupThousands(text(extra: extra))
+  }
+
+  /// What stands before the unit, in one language: `1,450`, `1h30m`, `1時間30分`.
+  package func digits(_ language: Language, extra: Int = 0) -> String {
+    isDuration ? DurationType.text(rounded(), language) : grouped(extra: extra)
   }
 
   /// Whether it is a length of time, which is kept in seconds and shown in hours and minutes.
@@ -63,7 +68,7 @@ public struct Quantity: Sendable, Hashable {
 
   /// The digits with their unit: `1,450 ml`, `1 day`, `9日`, `1h30m`, `1時間30分`.
   public func shown(_ language: Language, extra: Int = 0) -> String {
-    if isDuration { return DurationType.text(rounded(), language) }
+    if isDuration { return digits(language) }
     let unit = unit(language, extra: extra)
     if Quantity.isBefore(unit) { return unit + grouped(extra: extra) }
     return grouped(extra: extra) + (Quantity.isApart(unit) ? " " : "") + unit

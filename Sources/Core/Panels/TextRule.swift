@@ -103,7 +103,7 @@ struct TextTemplate {
       let isShort = form == .short && day.year == today.year
       return isShort ? String(day.slashed.dropFirst(5)) : day.slashed
     case .quantity(let quantity)?:
-      let digits = quantity.grouped(extra: figure.extraPlaces)
+      let digits = quantity.digits(language, extra: figure.extraPlaces)
       guard case .counted(let one, let many) = form else { return digits }
       return digits + " " + (digits == "1" ? one : many)
     }

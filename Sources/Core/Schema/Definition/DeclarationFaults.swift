@@ -72,12 +72,19 @@ final class DeclarationFaults {
   ///   - bytes: the file, whose lines and columns are said.
   func error(tracker: String = "", in bytes: [UInt8]? = nil) -> HibiError? {
     guard let first = told.first else { return nil }
-    guard count > 1 else {
-      return HibiError(.refused, line(first, tracker, bytes), hints: first.hints)
+    let places: [(line: Int, column: Int)] = told.map { fault in
+      bytes.map { JSONParser.place(of: fault.path, isName: fault.isName, in: $0) } ?? (0, 0)
     }
-    var lines = told.map { fault in
-      let line = line(fault, tracker, bytes).sentence
-      let hints = fault.hints
+    guard count > 1 else {
+      return HibiError(.refused, line(first, tracker, places[0]), hints: first.hints)
+    }
+    // In the order of the file, so that one walk through it mends all.
+    let order = told.indices.sorted {
+      (places[$0].line, places[$0].column, $0) < (places[$1].line, places[$1].column, $1)
+    }
+    var lines = order.map { index in
+      let line = line(told[index], tracker, places[index]).sentence
+      let hints = told[index].hints
       return Localized(
         ([line] + hints).map(\.en).joined(separator: " "),
         ja: line.ja + hints.map(\.ja).joined())
@@ -90,23 +97,21 @@ final class DeclarationFaults {
       hints: lines)
   }
 
-  private func line(_ fault: Fault, _ tracker: String, _ bytes: [UInt8]?) -> Localized {
-    var (en, ja) = ([String](), [String]())
-    if let bytes {
-      let place = JSONParser.place(of: fault.path, isName: fault.isName, in: bytes)
-      en = ["line \(place.line), column \(place.column)"]
-      ja = ["\(place.line)行目の\(place.column)文字目"]
-    } else {
-      en = [tracker.cut(to: 40)]
-      ja = en
+  private func line(_ fault: Fault, _ tracker: String, _ place: (line: Int, column: Int))
+    -> Localized
+  {
+    var parts = [Localized(both: tracker.cut(to: DeclarationLimit.nameLength))]
+    if place.line > 0 {
+      parts = [
+        Localized(
+          "line \(place.line), column \(place.column)",
+          ja: "\(place.line)行目の\(place.column)文字目")
+      ]
     }
     let path = fault.path.text
-    if !path.isEmpty {
-      en.append(path)
-      ja.append(path)
-    }
+    if !path.isEmpty { parts.append(Localized(both: path)) }
     return Localized(
-      "\(en.joined(separator: ", ")): \(fault.what.en)",
-      ja: "\(ja.joined(separator: "、"))：\(fault.what.ja)")
+      "\(parts.map(\.en).joined(separator: ", ")): \(fault.what.en)",
+      ja: "\(parts.map(\.ja).joined(separator: "、"))：\(fault.what.ja)")
   }
 }

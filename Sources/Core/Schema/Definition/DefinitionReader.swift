@@ -206,7 +206,8 @@ struct DefinitionReader {
       guard let field = fields.first(where: { $0.name == member.name }) else {
         let names = fields.map(\.name)
         faults.add(
-          member.name, notOne(member.name, names), hints: NearestWord.hint(member.name, in: names),
+          member.name, notOne(member.name, Array(names.prefix(40))),
+          hints: NearestWord.hint(member.name, in: names),
           isName: true)
         continue
       }

@@ -184,11 +184,13 @@ private struct DurationReader {
   private func added(_ total: Int64, _ number: ExactNumber, _ size: Int64) throws(HibiError)
     -> Int64
   {
-    let part = try number.times(ExactNumber(digits: Int128(size), places: 0), typed)
-      .scaled(to: 0, typed: typed)
-    let (sum, overflow) = total.addingReportingOverflow(part)
-    if overflow { throw NumberText.tooLarge(typed) }
-    return sum
+    // What is no whole number of seconds is none that a person means.
+    guard
+      let part = try? number.times(ExactNumber(digits: Int128(size), places: 0), typed)
+        .scaled(to: 0, typed: typed)
+    else { throw refusal() }
+    // A few parts of nine digits each stay far below 2^63.
+    return total &+ part
   }
 
   private func refusal() -> HibiError {
