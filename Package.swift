@@ -26,12 +26,15 @@ let package = Package(
     .target(
       name: "Sober", dependencies: ["HibiCore"], path: "Sources/Trackers/Sober",
       packageAccess: false),
+    // Definition files as text; it needs nothing of Hibi.
+    .target(name: "Gallery", path: "Sources/Trackers/Gallery", packageAccess: false),
     .target(name: "HibiDrawing", dependencies: ["HibiCore"], path: "Sources/Drawing"),
     .target(
       name: "HibiCommandLine", dependencies: ["HibiCore", "HibiDrawing", "CPlatform"],
       path: "Sources/CommandLine"),
     .executableTarget(
-      name: "hibi", dependencies: ["HibiCore", "HibiCommandLine", "Calorie", "Manga", "Sober"],
+      name: "hibi",
+      dependencies: ["HibiCore", "HibiCommandLine", "Calorie", "Manga", "Sober", "Gallery"],
       path: "Sources/Programs/hibi"),
 
     .target(
@@ -45,7 +48,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "hibi", "HibiCore", "HibiCommandLine", "Calorie", "Manga", "Sober", "HibiTestSupport",
+        "hibi", "HibiCore", "HibiCommandLine", "Calorie", "Manga", "Sober", "Gallery",
+        "HibiTestSupport",
       ],
       path: "Tests/CommandLineTests", exclude: ["Goldens"]),
     .testTarget(

@@ -8,6 +8,10 @@ extension Program {
   ) throws(HibiError) {
     let names = names ?? session.arguments.positionals
     guard let name = names.first else { return try session.output.raw(first()) }
+    if path == "hibi", name == "tracker", names.count > 1 {
+      return try help(
+        session, Verb.trackers, "hibi tracker", [], of: Array(names.dropFirst()), first)
+    }
     var schema: Schema?
     var tracker = registry.tracker(name)
     if path == "hibi", let tracker { schema = tracker.collections.first }

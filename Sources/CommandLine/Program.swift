@@ -82,6 +82,10 @@ package struct Program {
       output.program = tracker.name
       return try run(tracker, words, output, config)
     }
+    if let program = try linked(name, words, output), let tracker = program.registry.tracker(name) {
+      output.program = tracker.name
+      return try program.run(tracker, words, output, config)
+    }
     output.program = "hibi"
     // Options may stand before the tracker: `hibi --store DIR water list`.
     let (options, rest) = try leadingOptions(words, output)
@@ -99,34 +103,81 @@ package struct Program {
       return try run(tracker, typed, output, config)
     }
     if !Verb.program.contains(where: { $0.name == first }),
-      let program = try withDefinitions(typed, nil, output),
+      let program = try withDefinitions(typed, nil, output, named: first),
       let tracker = program.registry.tracker(first)
     {
       output.program = tracker.name
       return try program.run(tracker, typed, output, config)
     }
+    if first == "tracker" { return try runTrackers(typed, output, config) }
     try runProgram(first, typed, output, config)
+  }
+
+  /// The program under another name, as a link to it has: that of a tracker in the store.
+  /// - Returns: nil for `hibi`, and for a name that no tracker can have.
+  /// - Throws: 66 where the store has no such tracker.
+  private func linked(_ name: String, _ words: [String], _ output: Output) throws(HibiError)
+    -> Program?
+  {
+    guard !name.hasPrefix("hibi"), Tracker.isName(name) else { return nil }
+    output.program = name
+    if let program = try withDefinitions(words, nil, output, named: name) { return program }
+    throw HibiError(
+      .missing,
+      Localized("there is no tracker \(name) in this store", ja: "この保存先に \(name) という記録帳はありません"),
+      hints: [
+        Localized("What there is: hibi tracker list --all", ja: "記録帳の一覧：hibi tracker list --all")
+      ])
   }
 
   private func showVersion(_ output: Output) throws(HibiError) {
     try output.line(Localized(both: "hibi \(Version.text)"))
   }
 
-  /// The program that also knows the trackers which people defined in the store; nil where there
-  /// is no store.
+  /// The program that also knows the trackers which people defined in the store.
   ///
   /// Built-in trackers never pay for this.
+  /// - Parameter name: the only tracker that is read, nil for all.
+  /// - Returns: nil where there is no store, or no tracker of the name.
+  /// - Throws: what is wrong with the one that was named; of all, those that do not load are said.
   private func withDefinitions(
-    _ words: [String], _ verb: Verb?, _ output: Output
+    _ words: [String], _ verb: Verb?, _ output: Output, named name: String? = nil
   ) throws(HibiError) -> Program? {
+    try withStore(words, verb, output) { store throws(HibiError) -> Program? in
+      var program = self
+      let faults = try program.registry.registerDefinitions(of: store, named: name)
+      if let name {
+        if let fault = faults.first { throw fault }
+        if let removed = try store.definitions(named: name).first(where: \.isRemoved) {
+          throw removed.removed()
+        }
+        return program.registry.names.contains(name) ? program : nil
+      }
+      for fault in faults { output.say(fault) }
+      return program
+    } ?? nil
+  }
+
+  /// The names of the trackers in the store, for what was typed and is none; none where they
+  /// cannot be read.
+  private func definedNames(_ words: [String], _ output: Output) -> [String] {
+    let found = try? withStore(words, nil, output) { store throws(HibiError) in
+      try store.definitions().filter { !$0.isRemoved }.map(\.name)
+    }
+    return (found ?? nil) ?? []
+  }
+
+  private func withStore<R>(
+    _ words: [String], _ verb: Verb?, _ output: Output, _ body: (Store) throws(HibiError) -> R
+  ) throws(HibiError) -> R? {
     let option = CommonOptions(words, of: verb).values["store"]
     let place = try StoreFolder.locate(option: option, environment: world.variables)
     guard try place.isPresent() else { return nil }
-    let store = try Store.open(place, for: .reading, Store.Seams(program: "hibi \(Version.text)"))
+    let store = try Store.open(
+      place, for: .reading,
+      Store.Seams(program: "hibi \(Version.text)", announce: { output.say($0) }))
     defer { store.close() }
-    var program = self
-    for fault in try program.registry.registerDefinitions(of: store) { output.say(fault) }
-    return program
+    return try body(store)
   }
 
   /// The options of every command that stand before the first word, and the rest; the language
@@ -207,7 +258,7 @@ package struct Program {
       try help(session, Verb.all(of: tracker, schema), path, nouns(tracker, schema)) {
         HelpPage.collection(schema, of: tracker, session.language, width: helpWidth)
       }
-    case .today, .statistics, .config, .doctor: break
+    case .today, .statistics, .config, .doctor, .tracker: break
     }
   }
 
@@ -218,12 +269,17 @@ package struct Program {
   ) throws(HibiError) {
     guard let verb = Verb.program.first(where: { $0.name == name }) else {
       output.language = (try? CommonOptions(words).language()) ?? output.language
-      throw unknown(name, Verb.program, "hibi", registry.trackers.map(\.name))
+      throw unknown(
+        name, Verb.program, "hibi", registry.names + definedNames(words, output))
     }
     var program = self
-    // What these say or change may be about any tracker; the others are about none.
-    if [.today, .statistics, .undo, .redo].contains(verb.kind) {
-      program = try withDefinitions(words, verb, output) ?? self
+    // What these say or change may be about any tracker. The doctor has its own way to say what
+    // is wrong with one, and help touches nothing.
+    let isHelp = CommonOptions(words, of: verb).values["help"] != nil
+    switch verb.kind {
+    case .doctor: break
+    case .help: if !words.isEmpty { program = (try? withDefinitions(words, verb, output)) ?? self }
+    default: if !isHelp { program = try withDefinitions(words, verb, output) ?? self }
     }
     guard let session = try program.session(verb, words, "hibi", "hibi", output, config) else {
       return
@@ -238,11 +294,36 @@ package struct Program {
     case .config: try session.configure()
     case .doctor: try session.doctor()
     default:
-      try help(session, Verb.program, "hibi", registry.trackers.map(\.name)) {
-        HelpPage.program(registry, session.language, width: helpWidth)
+      try program.help(session, Verb.program, "hibi", program.registry.names) {
+        HelpPage.program(program.registry, session.language, width: helpWidth)
       }
     }
   }
+
+  // MARK: - Trackers of people
+
+  private func runTrackers(_ words: [String], _ output: Output, _ config: MachineConfig)
+    throws(HibiError)
+  {
+    let (options, typed) = try leadingOptions(words, output)
+    let path = "hibi tracker"
+    let first = typed.first ?? ""
+    let page = { HelpPage.trackers(output.language, width: helpWidth) }
+    if typed.isEmpty, CommonOptions(options).values["help"] != nil { return try output.raw(page()) }
+    let name = ArgumentParser.isOption(first) || first == "--" ? "" : first
+    guard let verb = Verb.trackers.first(where: { $0.name == name }) else {
+      output.language = (try? CommonOptions(typed).language()) ?? output.language
+      throw unknown(name, Verb.trackers, path, [])
+    }
+    let rest = options + (name.isEmpty ? typed[...] : typed.dropFirst())
+    let session = try session(verb, rest, "hibi", path, output, config)
+    guard let session, case .tracker(let kind) = verb.kind else { return }
+    defer { session.close() }
+    guard kind == .help else { return try session.trackers(kind) }
+    try help(session, Verb.trackers, path, [], page)
+  }
+
+  // MARK: - Parts
 
   /// The session of a verb, nil where its help was asked for and given.
   private func session(

@@ -1,72 +1,99 @@
 extension DeclarationCheck {
   /// Checks the actions of a tracker.
   /// - Parameter taken: the names of its collections and panels.
-  func checkActions(_ taken: Set<String>) throws(HibiError) {
+  func checkActions(_ taken: Set<String>) {
+    most(tracker.actions.count, DeclarationLimit.actions, "actions")
     var seen = taken
-    for action in tracker.actions {
-      try name(action.name, tracker.name)
-      guard !DeclarationCheck.reserved.contains(action.name), action.name != "stats",
-        seen.insert(action.name).inserted
-      else { throw fault(action.name, "the action's name is taken", "この動作名はもう使われています") }
-      let schema = try schema(action.collection)
-      for name in action.form where name != Action.day && schema.field(name) == nil {
-        throw fault(name, "no such field", "この項目はありません")
-      }
-      try check(action.values, schema, action.name)
-      for (word, meaning) in action.words {
-        try name(word, action.name)
-        let other = try self.schema(meaning.collection)
-        guard other.key == .day else {
-          throw fault(
-            word, "a word changes a collection with one entry a day", "words は1日1件の一覧だけに使えます")
+    for (index, action) in tracker.actions.enumerated() {
+      faults.within("actions", index) {
+        if name(action.name, "name"),
+          DeclarationCheck.reserved.contains(action.name) || action.name == "stats"
+            || !seen.insert(action.name).inserted
+        {
+          fault(
+            "name", "the action's name '\(action.name)' is taken",
+            "動作名「\(action.name)」はもう使われています")
         }
-        try check(meaning.values, other, action.name)
-        if !meaning.unless.isEmpty { _ = try self.schema(meaning.unless) }
+        texts([("summary", action.summary), ("done", action.done)])
+        if let schema = schema(action.collection, "of") { check(action, schema) }
       }
-      try check(action.effect, schema, action.name)
     }
   }
 
-  private func check(_ values: [String: Value], _ schema: Schema, _ place: String)
-    throws(HibiError)
-  {
-    for (name, value) in values {
-      guard let field = schema.field(name) else {
-        throw fault(name, "no such field", "この項目はありません")
+  private func check(_ action: Action, _ schema: Schema) {
+    for (index, name) in action.form.enumerated() where name != Action.day {
+      faults.within("form", index) { _ = field(name, nil, of: schema) }
+    }
+    check(action.values, schema)
+    most(action.words.count, DeclarationLimit.words, "words")
+    // What is written as a list is kept by name; a fault names the word itself.
+    for (word, meaning) in action.words.sorted(by: { $0.key < $1.key }) {
+      faults.within(.name("words")) { check(word, meaning) }
+    }
+    check(action.effect, schema)
+  }
+
+  private func check(_ word: String, _ meaning: Action.Word) {
+    name(word, nil)
+    text(nil, meaning.done)
+    most(meaning.also.count, DeclarationLimit.also, "also")
+    for word in meaning.also { text(nil, Localized(both: word)) }
+    if let other = schema(meaning.collection, word) {
+      if other.key != .day {
+        fault(
+          nil, "the word '\(word)' changes a collection that has not one entry a day",
+          "words は1日1件の一覧だけに使えます（\(word)）", source: place(of: other.noun))
       }
-      try checkInitial(value, field)
+      check(meaning.values, other)
+    }
+    if !meaning.unless.isEmpty { _ = schema(meaning.unless, word) }
+  }
+
+  private func check(_ values: [String: Value], _ schema: Schema) {
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+      faults.within(.name("values")) {
+        if let field = field(name, name, of: schema) {
+          checkValue(value, field, name, source: place(of: schema.noun))
+        }
+      }
     }
   }
 
-  private func check(_ effect: Action.Effect, _ schema: Schema, _ place: String)
-    throws(HibiError)
-  {
+  private func check(_ effect: Action.Effect, _ schema: Schema) {
+    let source = place(of: schema.noun)
     switch effect {
     case .add: break
     case .put:
-      guard schema.key == .day else {
-        throw fault(place, "put needs a collection with one entry a day", "put は1日1件の一覧だけに使えます")
+      if schema.key != .day {
+        fault(
+          "effect", "put needs a collection with one entry a day", "put は1日1件の一覧だけに使えます",
+          source: source)
       }
-    case .write(let field):
-      guard schema.key == .day, case .longText? = schema.field(field)?.type else {
-        throw fault(
-          place, "write needs a long text of a collection with one entry a day",
-          "write は1日1件の一覧の長文だけに使えます")
+    case .write(let name):
+      field(name, "field", of: schema, Localized("long text", ja: "長文の項目")) { type in
+        if case .longText = type { true } else { false }
+      }
+      if schema.key != .day {
+        fault(
+          "effect", "write needs a collection with one entry a day", "write は1日1件の一覧だけに使えます",
+          source: source)
       }
     case .close:
-      guard schema.interval != nil else {
-        throw fault(
-          place, "close needs a collection with an interval", "close には interval のある一覧が必要です")
+      if schema.interval == nil {
+        fault(
+          "effect", "close needs a collection with an interval", "close には interval のある一覧が必要です",
+          source: source)
       }
-    case .next(let field, let same):
-      for name in [field, same] where schema.field(name)?.type.isText != true {
-        throw fault(name, "no such text field", "この文字列の項目はありません")
-      }
-    case .ask(let state, _, let yes, let no):
-      try check(state, place)
-      guard tracker.action(yes)?.words[no] != nil else {
-        throw fault(
-          place, "ask names an action and a word of it", "ask には動作の名前とその words の一つを書いてください")
+    case .next(let number, let same):
+      field(number, "field", of: schema, Self.textField) { $0.isText }
+      field(same, "same", of: schema, Self.textField) { $0.isText }
+    case .ask(let state, let question, let yes, let no):
+      faults.within(.name("state")) { check(state) }
+      text("question", question)
+      if tracker.action(yes)?.words[no] == nil {
+        fault(
+          "yes", "ask names an action and a word of it", "ask には動作の名前とその words の一つを書いてください",
+          source: JSONPath([.name("actions")]))
       }
     }
   }

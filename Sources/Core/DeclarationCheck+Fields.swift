@@ -1,257 +1,348 @@
 extension DeclarationCheck {
   /// Checks the fields of a collection and what names them.
-  func check(_ schema: Schema) throws(HibiError) {
+  func check(_ schema: Schema) {
+    if schema.title != tracker.title { title(schema.title, of: schema.noun) }
+    check(schema.texts)
     // A row of more is no record of a person, and its statements would grow without bound.
-    guard schema.fields.count <= 200 else {
-      throw fault(
-        tracker.name, "a collection may have at most 200 fields", "項目は200個までです")
+    most(schema.fields.count, DeclarationLimit.fields, "fields")
+    if schema.fields.count > DeclarationLimit.fields { return }
+    if schema.fields.isEmpty {
+      fault("fields", "a collection needs a field", "項目が一つ以上必要です")
     }
-    guard !schema.fields.isEmpty else {
-      throw fault(tracker.name, "a collection needs a field", "項目が一つ以上必要です")
+    bounded(schema.version, DeclarationLimit.version, "version")
+    checkNames(schema)
+    for (index, field) in schema.fields.enumerated() {
+      faults.within("fields", index) { check(field, schema) }
     }
-    guard schema.version >= 1 else {
-      throw fault(tracker.name, "versions begin at 1", "version は 1 からです")
+    checkRules(schema)
+    checkDefaults(schema)
+    most(schema.columns.count, DeclarationLimit.fields, "columns")
+    for (index, name) in schema.columns.enumerated() {
+      faults.within("columns", index) { _ = field(name, nil, of: schema) }
     }
+    most(schema.answer.count, DeclarationLimit.sentences, "answer")
+    for (index, rule) in schema.answer.enumerated() {
+      faults.within("answer", index) { check(rule) }
+    }
+    checkMigrations(schema)
+  }
+
+  private func check(_ texts: Schema.Texts) {
+    faults.within(.name("texts")) {
+      self.texts([
+        ("saved", texts.saved), ("deleted", texts.deleted), ("missing", texts.missing),
+        ("absent", texts.absent == texts.missing ? "" : texts.absent), ("which", texts.which),
+        ("heading", texts.heading),
+        ("empty", texts.empty), ("invalid", texts.invalid),
+      ])
+    }
+  }
+
+  /// Checks that every field is one column and every option one field.
+  private func checkNames(_ schema: Schema) {
     var columns: Set<String> = ["id", "uid", "day", "moment", "utc_offset"]
-    for field in schema.fields {
-      try name(field.name, tracker.name)
-      guard !DeclarationCheck.reservedFields.contains(field.name),
-        columns.insert(field.column).inserted,
-        !field.searched || columns.insert(field.searchColumn).inserted
-      else {
-        throw fault(
-          field.name, "the field's name is reserved or taken", "この項目名は使えないか、重複しています")
+    for (index, field) in schema.fields.enumerated() {
+      faults.within("fields", index) {
+        guard name(field.name, "name") else { return }
+        if DeclarationCheck.reservedFields.contains(field.name)
+          || !columns.insert(field.column).inserted
+          || field.searched && !columns.insert(field.searchColumn).inserted
+        {
+          fault(
+            "name", "the field's name '\(field.name)' is reserved or taken",
+            "項目名「\(field.name)」は使えないか、重複しています")
+        }
       }
-      try check(field, schema)
-    }
-    guard schema.fields.filter(\.ranked).count <= 1 else {
-      throw fault(tracker.name, "only one field may be ranked", "ranked にできる項目は一つだけです")
-    }
-    try checkRules(schema)
-    for name in schema.columns + schema.splits.flatMap(\.fields) where schema.field(name) == nil {
-      throw fault(name, "no such field", "この項目はありません")
     }
     var options = Set(schema.fields.map(\.name))
-    for field in schema.fields {
+    for (index, field) in schema.fields.enumerated() {
       let more =
         field.type.rules.alternatives + (field.type.isFlag ? ["no-\(field.name)"] : [])
       for option in more
       where DeclarationCheck.reservedFields.contains(option) || !options.insert(option).inserted {
-        throw fault(option, "the option is reserved or taken", "このオプション名は使えないか、重複しています")
+        faults.within("fields", index) {
+          fault(
+            nil, "the option --\(option.cut(to: DeclarationLimit.nameLength)) is reserved or taken",
+            "オプション --\(option.cut(to: DeclarationLimit.nameLength)) は使えないか、重複しています")
+        }
       }
     }
-    for split in schema.splits {
-      try name(split.name, tracker.name)
-      guard !DeclarationCheck.reservedFields.contains(split.name),
-        options.insert(split.name).inserted, split.fields.count > 1
-      else {
-        throw fault(
-          split.name, "the split's name is reserved or taken, or it has no two fields",
-          "この名前は使えないか、項目が二つありません")
+    most(schema.splits.count, DeclarationLimit.splits, "splits")
+    for (index, split) in schema.splits.enumerated() {
+      faults.within("splits", index) {
+        if name(split.name, "name"),
+          DeclarationCheck.reservedFields.contains(split.name)
+            || !options.insert(split.name).inserted
+        {
+          fault(
+            "name", "the split's name '\(split.name)' is reserved or taken",
+            "「\(split.name)」は使えないか、重複しています")
+        }
+        if split.fields.count < 2 || split.fields.count > DeclarationLimit.fields {
+          fault("fields", "a split is of two fields or more", "項目は二つ以上書いてください")
+        }
+        for (index, name) in split.fields.enumerated() {
+          faults.within("fields", index) { _ = field(name, nil, of: schema) }
+        }
       }
     }
-    try checkMigrations(schema)
   }
 
   /// Checks what entries of a collection have to do with each other.
-  private func checkRules(_ schema: Schema) throws(HibiError) {
-    let place = schema.noun.isEmpty ? tracker.name : schema.noun
+  private func checkRules(_ schema: Schema) {
     if schema.key == .day, schema.days == .none || schema.hasLooseDays {
-      throw fault(
-        place, "a collection with one entry a day needs days that are known",
+      fault(
+        "key", "a collection with one entry a day needs days that are known",
         "1日1件の一覧には、はっきりした日付が必要です")
     }
     if schema.hasLooseDays, schema.days == .none {
-      throw fault(place, "there are no days to be loose", "days が none なので loose-days は使えません")
+      fault(
+        "loose-days", "there are no days to be loose", "days が none なので loose-days は使えません")
     }
     if let interval = schema.interval {
-      guard case .day? = schema.field(interval)?.type, schema.days != .none, !schema.hasLooseDays
-      else {
-        throw fault(
-          place, "an interval ends with a field of the type day and begins on the entry's day",
-          "interval には種類が day の項目を指定し、日付のある一覧で使ってください")
+      field(interval, "interval", of: schema, Localized("field of the type day", ja: "種類が day の項目"))
+      {
+        if case .day = $0 { true } else { false }
+      }
+      if schema.days == .none || schema.hasLooseDays {
+        fault(
+          "interval", "an interval begins on the entry's day, which must be known",
+          "interval は、はっきりした日付のある一覧で使ってください")
       }
     }
-    guard schema.fields.filter(\.isPosition).count <= 1 else {
-      throw fault(place, "only one field may be a position", "position の項目は一つだけです")
+    for (key, fields) in [
+      ("ranked", schema.fields.filter(\.ranked)), ("type", schema.fields.filter(\.isPosition)),
+    ] where fields.count > 1 {
+      let index = schema.fields.lastIndex { $0.name == fields.last?.name } ?? 0
+      faults.within("fields", index) {
+        key == "ranked"
+          ? fault(key, "only one field may be ranked", "ranked にできる項目は一つだけです")
+          : fault(key, "only one field may be a position", "position の項目は一つだけです")
+      }
     }
-    for field in schema.fields where field.isPosition && (field.required || field.positional) {
-      throw fault(field.name, "a position is never typed", "position は入力できません")
-    }
-    guard schema.defaults.isEmpty || schema.days == .none else {
-      throw fault(
-        place, "only a collection without days may have entries from the start",
+  }
+
+  private func checkDefaults(_ schema: Schema) {
+    if !schema.defaults.isEmpty, schema.days != .none {
+      fault(
+        "defaults", "only a collection without days may have entries from the start",
         "最初からある記録（defaults）は、日付のない一覧でだけ使えます")
     }
-    guard schema.defaults.count <= 100 else {
-      throw fault(place, "at most 100 entries from the start", "defaults は100件までです")
-    }
-    for values in schema.defaults {
-      for field in schema.fields where !field.type.isComputed {
-        do { try field.check(values[field.name] ?? .none) } catch {
-          throw fault(place, "defaults: \(error.message.en)", "defaults：\(error.message.ja)")
+    most(schema.defaults.count, DeclarationLimit.defaults, "defaults")
+    for (index, values) in schema.defaults.prefix(DeclarationLimit.defaults).enumerated() {
+      faults.within("defaults", index) {
+        for field in schema.fields where !field.type.isComputed {
+          do throws(HibiError) { try field.check(values[field.name] ?? .none) } catch {
+            faults.add(field.name, error.message, source: place(of: schema.noun))
+          }
         }
       }
     }
   }
 
-  private func check(_ field: Field, _ schema: Schema) throws(HibiError) {
-    try check(field.type, field.name)
+  private func check(_ field: Field, _ schema: Schema) {
+    texts([
+      ("placeholder", field.placeholder), ("unit", Localized(both: field.unit)),
+    ])
+    title(field.title, of: field.name)
+    if field.prompt != field.title { text("prompt", field.prompt) }
+    check(field.type)
     if case .product(let type) = field.type {
-      for name in type.fields {
-        guard let factor = schema.field(name), factor.type.places != nil,
-          !factor.type.isComputed
-        else { throw fault(name, "no such number field", "この数値の項目はありません") }
-      }
-      guard !field.required, !field.positional else {
-        throw fault(field.name, "a product is never typed", "product は入力できません")
+      for (index, name) in type.fields.enumerated() {
+        // A product of products could be one of itself.
+        faults.within("of", index) {
+          _ = self.field(name, nil, of: schema, Self.numberField) {
+            $0.places != nil && !$0.isComputed
+          }
+        }
       }
     }
+    let type = Swift.type(of: field.type.rules).name
+    // Of a type that could not be read nobody can say what it may be.
+    let source = JSONPath(faults.path.steps + [.name("type")])
+    func only(_ isSo: Bool, _ key: String, _ en: String, _ ja: String) {
+      if !isSo { fault(key, en, ja, source: source) }
+    }
+    only(
+      !field.type.isComputed || !field.required, "required", "a \(type) is never typed",
+      "\(type) は入力できません")
+    only(
+      !field.type.isComputed || !field.positional, "positional", "a \(type) is never typed",
+      "\(type) は入力できません")
     // Its search column is where the same text in another case, width or kana is found.
-    if field.isUnique, !field.searched {
-      throw fault(
-        field.name, "only searched text can be unique", "unique にできるのは searched の文字列だけです")
-    }
-    if field.takesRanges, !field.type.isText {
-      throw fault(field.name, "only text takes ranges", "ranges にできるのは文字列だけです")
-    }
-    if field.searched, field.type.rules.column != "TEXT" {
-      throw fault(field.name, "only text can be searched", "検索できるのは文字列だけです")
-    }
-    if field.daily != .none, field.type.places == nil {
-      throw fault(field.name, "only numbers have a daily value", "daily は数値の項目だけです")
-    }
-    try check(field.suggest, field, schema)
+    only(
+      !field.isUnique || field.searched, "unique", "only searched text can be unique",
+      "unique にできるのは searched の文字列だけです")
+    only(
+      !field.takesRanges || field.type.isText, "ranges", "only text takes ranges",
+      "ranges にできるのは文字列だけです")
+    only(
+      !field.searched || field.type.rules.column == "TEXT", "searched",
+      "only text can be searched", "検索できるのは文字列だけです")
+    only(
+      field.daily == .none || field.type.places != nil, "daily",
+      "only numbers have a daily value", "daily は数値の項目だけです")
+    check(field.suggest, field, schema)
     switch field.initial {
     case .none: break
-    case .value(let value): try checkInitial(value, field)
+    case .value(let value): checkValue(value, field, "initial", source: faults.path)
     case .byClock(let steps, let time, let number):
-      if let time {
-        guard case .time? = schema.field(time)?.type else {
-          throw fault(time, "no such field of times", "この時刻の項目はありません")
+      let source = faults.path
+      for (index, step) in steps.prefix(DeclarationLimit.clockSteps).enumerated() {
+        faults.within(.name("initial")) {
+          faults.within("by-clock", index) {
+            checkValue(step.value, field, "value", source: source)
+          }
         }
       }
-      if let number, schema.field(number)?.type.places == nil {
-        throw fault(number, "no such number field", "この数値の項目はありません")
+      faults.within(.name("initial")) { check(steps, time, number, schema) }
+    }
+  }
+
+  private func check(
+    _ steps: [Field.ClockStep], _ time: String?, _ number: String?, _ schema: Schema
+  ) {
+    if let time {
+      self.field(time, "time", of: schema, Localized("field of times", ja: "時刻の項目")) {
+        if case .time = $0 { true } else { false }
       }
-      for step in steps { try checkInitial(step.value, field) }
-      let starts = steps.map(\.from)
-      guard !starts.isEmpty, starts.allSatisfy({ (0..<1_440).contains($0) }),
-        zip(starts, starts.dropFirst()).allSatisfy({ $0 < $1 })
-      else {
-        throw fault(
-          field.name, "the steps must be times of one day in order", "時刻は一日の中で順に並べてください")
+    }
+    if let number {
+      self.field(number, "unless-negative", of: schema, Self.numberField) { $0.places != nil }
+    }
+    most(steps.count, DeclarationLimit.clockSteps, "by-clock")
+    let starts = steps.map(\.from)
+    if starts.isEmpty || !starts.allSatisfy({ (0..<1_440).contains($0) })
+      || zip(starts, starts.dropFirst()).contains(where: { $0 >= $1 })
+    {
+      fault(
+        "by-clock", "the steps must be times of one day in order", "時刻は一日の中で順に並べてください")
+    }
+  }
+
+  private func check(_ suggest: Field.Suggest, _ field: Field, _ schema: Schema) {
+    faults.within(.name("suggest")) {
+      switch suggest {
+      case .none: break
+      case .lastOf(let other): self.field(other, "last-of-same", of: schema)
+      case .copyOf(let other): self.field(other, "copy-of-same", of: schema)
+      case .copy(let noun, let name, let named):
+        self.field(named, "named", of: schema, Self.textField) { $0.isText }
+        guard let other = self.schema(noun, "copy-from") else { return }
+        self.field(
+          name, "field", of: other, Localized("field of the same type", ja: "同じ種類の項目")
+        ) { $0 == field.type }
       }
     }
   }
 
-  private func check(_ suggest: Field.Suggest, _ field: Field, _ schema: Schema)
-    throws(HibiError)
-  {
-    switch suggest {
-    case .none: break
-    case .lastOf(let other), .copyOf(let other):
-      guard schema.field(other) != nil else {
-        throw fault(other, "no such field", "この項目はありません")
-      }
-    case .copy(let noun, let source, let named):
-      guard let collection = tracker.collection(noun), collection.field(source)?.type == field.type
-      else {
-        throw fault(
-          source, "no such field of the same type in \(noun)", "\(noun) に同じ種類の項目がありません")
-      }
-      guard schema.field(named)?.type.isText == true else {
-        throw fault(named, "no such text field", "この文字列の項目はありません")
-      }
-    }
-  }
-
-  func checkInitial(_ value: Value, _ field: Field) throws(HibiError) {
+  /// Checks a value that a declaration holds.
+  /// - Parameter source: where its field is declared.
+  func checkValue(_ value: Value, _ field: Field, _ key: String, source: JSONPath) {
     do { try field.type.rules.check(value) } catch {
-      throw fault(
-        field.name, "the initial value: \(error.message.en)", "初期値：\(error.message.ja)")
+      faults.add(key, error.message, hints: error.hints, source: source)
     }
   }
 
-  func check(_ type: FieldType, _ field: String) throws(HibiError) {
+  func check(_ type: FieldType) {
     if let bounds = type.rules.columnBounds,
       !FieldType.widest.contains(bounds.lowerBound) || !FieldType.widest.contains(bounds.upperBound)
     {
-      throw fault(field, "bounds must be within ±9,000,000,000,000", "範囲は±9兆以内にしてください")
+      fault(
+        FieldType.widest.contains(bounds.upperBound) ? "min" : "max",
+        "bounds must be within ±9,000,000,000,000", "範囲は±9兆以内にしてください")
     }
     switch type {
-    case .decimal(let type):
-      guard (1...6).contains(type.places) else {
-        throw fault(field, "places must be 1 to 6", "小数は1から6桁までです")
+    case .integer(let type):
+      most(type.titles.count, DeclarationLimit.choices, "titles")
+      for (index, title) in type.titles.enumerated() {
+        faults.within("titles", index) { text(nil, title) }
       }
-    case .text(let type):
-      guard (1...1_000_000).contains(type.max) else {
-        throw fault(field, "a text has 1 to 1,000,000 bytes", "文字列は1から1,000,000バイトまでです")
+    case .decimal(let type): bounded(type.places, DeclarationLimit.places, "places")
+    case .duration(let type):
+      if type.bounds.lowerBound < 0 {
+        fault("min", "a length of time is not below 0", "時間の長さは 0 以上です")
       }
-    case .longText(let type):
-      guard (1...100_000_000).contains(type.max) else {
-        throw fault(
-          field, "a long text has 1 to 100,000,000 bytes", "長文は1から100,000,000バイトまでです")
-      }
-    case .choice(let type): try check(type, field)
-    case .rating(let type):
-      if !type.stars.isEmpty { try name(type.stars, field) }
+    case .text(let type): bounded(type.max, TextType.lengths, "max-bytes")
+    case .longText(let type): bounded(type.max, LongTextType.lengths, "max-bytes")
+    case .choice(let type): check(type)
+    case .rating(let type): if !type.stars.isEmpty { name(type.stars, "stars") }
+    case .flag(let type): texts([("yes", type.yes), ("no", type.no)])
     case .tags(let type):
-      guard
-        type.offered.allSatisfy({ (try? TagsType(offered: []).parse($0, unit: "")) == .text($0) })
-      else {
-        throw fault(field, "an offered tag is one word", "offered には一語ずつ書いてください")
+      most(type.offered.count, DeclarationLimit.choices, "offered")
+      for (index, tag) in type.offered.enumerated() {
+        faults.within("offered", index) {
+          text(nil, Localized(both: tag))
+          if (try? TagsType(offered: []).parse(tag, unit: "")) != .text(tag) {
+            fault(nil, "an offered tag is one word", "offered には一語ずつ書いてください")
+          }
+        }
       }
-    case .product(let type):
-      guard !type.fields.isEmpty, type.fields.count <= 8, type.numerator > 0, type.denominator > 0,
-        (0...6).contains(type.places), (0...type.places).contains(type.shown)
-      else {
-        throw fault(
-          field, "a product is of 1 to 8 fields, with a factor above zero and 0 to 6 places",
-          "product は 1〜8 個の項目の積で、係数は正、小数は 0〜6 桁です")
-      }
-    case .integer, .time, .image, .day, .isbn, .flag, .position: break
+    case .product(let type): check(type)
+    case .time, .image, .day, .isbn, .link, .position: break
+    }
+  }
+
+  private func check(_ type: ProductType) {
+    bounded(type.fields.count, 1...Int64(DeclarationLimit.factors), "of")
+    let places = 0...DeclarationLimit.places.upperBound
+    bounded(type.places, places, "places")
+    bounded(type.shown, 0...max(0, min(places.upperBound, Int64(type.places))), "shown")
+    for (key, part) in [("numerator", type.numerator), ("denominator", type.denominator)] {
+      bounded(Int(part), DeclarationLimit.factor, key)
     }
   }
 
   /// Choices are typed by name and by title, so no two may share one.
-  private func check(_ type: ChoiceType, _ field: String) throws(HibiError) {
-    guard !type.choices.isEmpty else {
-      throw fault(field, "a choice needs choices", "選択肢が必要です")
-    }
+  private func check(_ type: ChoiceType) {
+    if type.choices.isEmpty { fault("choices", "a choice needs choices", "選択肢が必要です") }
+    most(type.choices.count, DeclarationLimit.choices, "choices")
+    var names: Set<String> = []
     var taken: [String: String] = ["none": ""]
-    for choice in type.choices {
-      try name(choice.name, field)
-      for text in choice.words where !text.isEmpty {
-        let other = taken.updateValue(choice.name, forKey: TextFold.key(text))
-        guard other == nil || other == choice.name else {
-          throw fault(field, "'\(text)' stands for two choices", "「\(text)」が二つの選択肢を指しています")
+    for (index, choice) in type.choices.prefix(DeclarationLimit.choices).enumerated() {
+      faults.within("choices", index) {
+        if name(choice.name, "name"), !names.insert(choice.name).inserted {
+          fault(
+            "name", "two choices are named '\(choice.name)'", "「\(choice.name)」という選択肢が二つあります")
+        }
+        title(choice.title, of: choice.name)
+        most(choice.also.count, DeclarationLimit.also, "also")
+        for word in choice.also { text("also", Localized(both: word)) }
+        for text in choice.words where !text.isEmpty {
+          let other = taken.updateValue(choice.name, forKey: TextFold.key(text))
+          if let other, other != choice.name {
+            let shown = text.cut(to: DeclarationLimit.nameLength)
+            fault(
+              nil, "'\(shown)' stands for two choices", "「\(shown)」が二つの選択肢を指しています")
+          }
         }
       }
-    }
-    guard Set(type.choices.map(\.name)).count == type.choices.count else {
-      throw fault(field, "two choices have one name", "同じ名前の選択肢があります")
     }
   }
 
   /// The log holds rows in column order, so new columns come last, in the order of their steps.
-  private func checkMigrations(_ schema: Schema) throws(HibiError) {
-    let versions = schema.migrations.map(\.version)
-    guard versions.allSatisfy({ (2...max(2, schema.version)).contains($0) }),
-      schema.version > 1 || versions.isEmpty,
-      zip(versions, versions.dropFirst()).allSatisfy({ $0 < $1 })
-    else {
-      throw fault(
-        tracker.name, "migrations go from version 2 to \(schema.version) in order",
-        "migrations は 2 から \(schema.version) まで順に書いてください")
+  private func checkMigrations(_ schema: Schema) {
+    most(schema.migrations.count, DeclarationLimit.migrations, "migrations")
+    var last = 1
+    for (index, step) in schema.migrations.enumerated() {
+      faults.within("migrations", index) {
+        if step.version <= last || step.version > schema.version {
+          fault(
+            "version", "migrations go from version 2 to \(schema.version) in order",
+            "migrations は 2 から \(schema.version) まで順に書いてください")
+        }
+        for (index, name) in step.added.enumerated() {
+          faults.within("added", index) { _ = field(name, nil, of: schema) }
+        }
+      }
+      last = step.version
     }
     let added = schema.migrations.flatMap(\.added)
-    for name in added where schema.field(name) == nil {
-      throw fault(name, "no such field", "この項目はありません")
-    }
-    guard schema.fields.suffix(added.count).map(\.name) == added else {
-      throw fault(
-        tracker.name, "added fields must come last, in the order of their versions",
+    if added.allSatisfy({ schema.field($0) != nil }),
+      schema.fields.suffix(added.count).map(\.name) != added
+    {
+      fault(
+        "migrations", "added fields must come last, in the order of their versions",
         "追加した項目は、追加した順に最後に置いてください")
     }
   }

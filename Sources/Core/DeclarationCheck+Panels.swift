@@ -1,190 +1,239 @@
 extension DeclarationCheck {
   /// Checks one part of a panel.
-  func check(_ part: PanelRule.Kind, _ place: String) throws(HibiError) {
+  func check(_ part: PanelRule.Kind) {
     switch part {
-    case .ranking(let measure, let slots), .latest(let measure, let slots):
-      try check(measure, place)
-      try bounded(slots, 1_000, place)
-      guard measure.field != nil else {
-        throw fault(place, "this part needs a field", "この部分には項目が必要です")
-      }
+    case .ranking(let measure, let slots):
+      check(measure, needsField: true)
+      bounded(slots, DeclarationLimit.slots, "top")
+    case .latest(let measure, let slots):
+      check(measure, needsField: true)
+      bounded(slots, DeclarationLimit.slots, "last")
     case .series(let measure, let average, let goal):
-      try check(measure, place)
-      if let average { try bounded(average, 366, place) }
-      if let goal { try self.goal(goal) }
-    case .figures(let figures): try check(figures)
-    case .months(let measure): try check(measure, place)
-    case .bars(let measure, let field, let perPage):
-      try check(measure, place)
-      try bounded(perPage, 1_000, place)
-      guard try schema(measure.collection).field(field) != nil else {
-        throw fault(field, "no such field", "この項目はありません")
-      }
+      check(measured: measure)
+      if let average { bounded(average, DeclarationLimit.average, "average") }
+      if let goal { self.goal(goal) }
+    case .figures(let figures): check(figures)
+    case .months(let measure): check(measured: measure)
+    case .bars(let measure, let name, let perPage):
+      check(measured: measure)
+      bounded(perPage, DeclarationLimit.slots, "per-page")
+      if let schema = tracker.collection(measure.collection) { field(name, "by", of: schema) }
     case .table(let collection, let limit):
-      _ = try schema(collection)
-      try bounded(limit, 1_000, place)
-    case .calendar(let state): if let state { try check(state, place) }
+      _ = schema(collection, "collection")
+      bounded(limit, DeclarationLimit.slots, "limit")
+    case .calendar(let state):
+      if let state { faults.within(.name("state")) { check(state) } }
     case .meter(let measure, let full, let bands):
-      try check(measure, place)
-      let starts = bands.map(\.from)
-      guard full > 0, starts.first == 0, zip(starts, starts.dropFirst()).allSatisfy({ $0 < $1 })
-      else {
-        throw fault(
-          place, "a meter is full above 0, and its bands begin at 0 and rise",
-          "full は 0 より大きく、bands は 0 から小さい順にしてください")
-      }
-    case .runs(let rule):
-      try check(Measure(.count, of: rule.collection, where: rule.filter), place)
-      for name in [rule.field, rule.by] {
-        guard try schema(rule.collection).field(name)?.type.isText == true else {
-          throw fault(name, "no such text field", "この文字列の項目はありません")
-        }
-      }
-    case .text(let rules): for rule in rules { try check(rule, place) }
+      check(measured: measure)
+      check(bands)
+      if full <= 0 { fault("full", "a meter is full above 0", "full は 0 より大きくしてください") }
+    case .runs(let rule): check(rule)
+    case .text(let rules):
+      most(rules.count, DeclarationLimit.sentences, "texts")
+      for (index, rule) in rules.enumerated() { faults.within("texts", index) { check(rule) } }
     }
   }
 
-  private func check(_ figures: [FigureRule]) throws(HibiError) {
-    for figure in figures {
-      guard (0...6).contains(figure.extraPlaces) else {
-        throw fault(figure.name, "extra places must be 0 to 6", "追加の桁は 0 から 6 までです")
+  private func check(_ bands: [MeterBand]) {
+    most(bands.count, DeclarationLimit.bands, "bands")
+    let starts = bands.map(\.from)
+    if starts.first != 0 || zip(starts, starts.dropFirst()).contains(where: { $0 >= $1 }) {
+      fault(
+        "bands", "the bands of a meter begin at 0 and rise", "bands は 0 から小さい順にしてください")
+    }
+    for (index, band) in bands.enumerated() {
+      faults.within("bands", index) {
+        bounded(band.from, DeclarationLimit.percent, "from")
+        text("title", band.title)
       }
-      try check(figure.source, figure.name)
+    }
+  }
+
+  private func check(_ rule: RunsRule) {
+    text("title", rule.title)
+    guard let schema = schema(rule.collection, "collection") else { return }
+    check(rule.filter, schema)
+    field(rule.field, "field", of: schema, Self.textField) { $0.isText }
+    field(rule.by, "by", of: schema, Self.textField) { $0.isText }
+  }
+
+  private func check(_ figures: [FigureRule]) {
+    most(figures.count, DeclarationLimit.figures, "figures")
+    for (index, figure) in figures.enumerated() {
+      faults.within("figures", index) {
+        text("name", Localized(both: figure.name))
+        texts([("label", figure.label), ("note", figure.note)])
+        bounded(
+          figure.extraPlaces, 0...DeclarationLimit.places.upperBound, "extra-places")
+        faults.within(.name("of")) { check(figure.source, depth: 1) }
+      }
     }
   }
 
   /// A text without figures may hold any braces; one with figures must name those that it has.
-  func check(_ rule: TextRule, _ place: String) throws(HibiError) {
+  func check(_ rule: TextRule) {
+    text("text", rule.text)
     if rule.figures.isEmpty { return }
-    try check(rule.figures)
+    check(rule.figures)
     for language in Language.allCases {
       guard let template = TextTemplate(rule.text[language]) else {
-        throw fault(
-          place,
+        fault(
+          "text",
           "a place in the text is not {name}, {name:short} or {name|one|many}, or a [ has no ]",
           "文の中の { } は {name}・{name:short}・{name|単数|複数} のいずれかにし、[ ] は対にしてください")
+        return
       }
       for name in template.names where !rule.figures.contains(where: { $0.name == name }) {
-        throw fault(
-          name, "the text names a figure that it does not have", "文にある {\(name)} の数値がありません")
+        unknown(
+          "text", name, Localized("figure", ja: "数値"), rule.figures.map(\.name), JSONPath())
       }
     }
   }
 
-  private func check(_ source: FigureRule.Source, _ place: String) throws(HibiError) {
+  private func check(_ source: FigureRule.Source, depth: Int) {
+    // The depth of a file is bounded, that of a value in Swift is not.
+    guard depth <= DeclarationLimit.sourceDepth else {
+      fault(
+        nil, "more than \(DeclarationLimit.sourceDepth) levels of figures",
+        "数値の入れ子は\(DeclarationLimit.sourceDepth)段までです")
+      return
+    }
     switch source {
-    case .measure(let measure), .overall(let measure), .loggedDays(let measure):
-      try check(measure, place)
-    case .goal(let name, _): try goal(name)
+    case .measure(let measure): check(measured: measure)
+    case .overall(let measure): faults.within(.name("overall")) { check(measure) }
+    case .loggedDays(let measure): faults.within(.name("logged-days")) { check(measure) }
+    case .goal(let name, _): goal(name)
     case .ratio(let over, let under):
-      for part in [over, under] {
-        guard part.isNumber else {
-          throw fault(
-            place, "a ratio is of measures, logged days, days of use and parts of streaks",
-            "ratio には measure・logged-days・days-of-use・streak の数値を書いてください")
-        }
-        try check(part, place)
+      for (index, part) in [over, under].enumerated() {
+        faults.within("ratio", index) { checkNumber(part, depth) }
       }
-    case .streak(let state, _): try check(state, place)
+    case .streak(let state, _): faults.within(.name("state")) { check(state) }
     case .milestone(let state, let noun, _):
-      try check(state, place)
-      let schema = try schema(noun)
-      var units: Set<String> = []
-      if case .choice(let type)? = schema.field(Milestone.unitField)?.type {
-        units = Set(type.choices.map(\.name))
-      }
-      guard case .integer? = schema.field(Milestone.countField)?.type, !units.isEmpty,
-        units.isSubset(of: Milestone.Unit.allCases.map(\.rawValue))
-      else {
-        throw fault(
-          noun,
-          "milestones need a whole number 'count' and a choice 'unit' of day, week, month, year",
-          "この一覧には整数の項目 count と、day・week・month・year を選ぶ項目 unit が必要です")
-      }
+      faults.within(.name("state")) { check(state) }
+      if let schema = schema(noun, "collection") { checkMilestones(schema) }
     case .daysOfUse: break
     case .times(let source, let name):
-      guard source.isNumber else {
-        throw fault(
-          place, "only measures, logged days, days of use and parts of streaks can be multiplied",
-          "times には measure・logged-days・days-of-use・streak の数値を書いてください")
-      }
-      try check(source, place)
-      guard tracker.setting(name)?.type.places != nil else {
-        throw fault(name, "no such number setting", "この数値の設定はありません")
+      faults.within(.name("times")) { checkNumber(source, depth) }
+      if tracker.setting(name)?.type.places == nil {
+        unknown(
+          "setting", name, Localized("number setting", ja: "数値の設定"),
+          tracker.settings.filter { $0.type.places != nil }.map(\.name),
+          JSONPath([.name("settings")]))
       }
     }
   }
 
-  func check(_ measure: Measure, _ place: String) throws(HibiError) {
-    let schema = try schema(measure.collection)
-    guard measure.fold != .none else {
-      throw fault(place, "a measure needs a fold", "集計方法が必要です")
+  /// Checks what is divided or multiplied.
+  private func checkNumber(_ source: FigureRule.Source, _ depth: Int) {
+    if !source.isNumber {
+      fault(
+        nil,
+        "measures, logged days, days of use and parts of streaks can be divided and multiplied",
+        "ここに書けるのは measure・overall・logged-days・days-of-use・streak の数値です")
     }
+    check(source, depth: depth + 1)
+  }
+
+  private func checkMilestones(_ schema: Schema) {
+    var units: Set<String> = []
+    if case .choice(let type)? = schema.field(Milestone.unitField)?.type {
+      units = Set(type.choices.map(\.name))
+    }
+    guard case .integer? = schema.field(Milestone.countField)?.type, !units.isEmpty,
+      units.isSubset(of: Milestone.Unit.allCases.map(\.rawValue))
+    else {
+      return fault(
+        "collection",
+        "milestones need a whole number 'count' and a choice 'unit' of day, week, month, year",
+        "この一覧には整数の項目 count と、day・week・month・year を選ぶ項目 unit が必要です",
+        source: place(of: schema.noun))
+    }
+  }
+
+  /// Checks the member `measure`.
+  private func check(measured measure: Measure) { check(measure, needsField: false) }
+
+  private func check(_ measure: Measure, needsField: Bool) {
+    faults.within(.name("measure")) {
+      check(measure)
+      if needsField, measure.field == nil {
+        fault("field", "is missing; this part shows a field", "がありません。この部分には項目が必要です")
+      }
+    }
+  }
+
+  func check(_ measure: Measure) {
+    text("unit", measure.unit)
+    if measure.fold == .none { fault("fold", "a measure needs a fold", "集計方法が必要です") }
+    guard let schema = schema(measure.collection, "collection") else { return }
     if let name = measure.field {
-      guard schema.field(name)?.type.places != nil else {
-        throw fault(name, "no such number field", "この数値の項目はありません")
-      }
+      field(name, "field", of: schema, Self.numberField) { $0.places != nil }
     } else if measure.fold != .count {
-      throw fault(place, "a measure needs a field", "集計する項目が必要です")
+      fault(
+        "field", "is missing; \(measure.fold.rawValue) is of a number field",
+        "がありません。\(measure.fold.rawValue) には数値の項目が必要です")
     }
-    guard !measure.filter.isEmpty else { return }
-    do { _ = try Filter.parse(measure.filter, schema) } catch {
-      throw HibiError(
-        .refused, Localized("\(place): \(error.message.en)", ja: "\(place)：\(error.message.ja)"),
-        hints: error.hints)
+    check(measure.filter, schema)
+  }
+
+  private func check(_ filter: String, _ schema: Schema) {
+    text("where", Localized(both: filter))
+    guard !filter.isEmpty, filter.utf8.count <= DeclarationLimit.textBytes else { return }
+    do { _ = try Filter.parse(filter, schema) } catch {
+      faults.add("where", error.message, hints: error.hints, source: place(of: schema.noun))
     }
   }
 
-  private func goal(_ name: String) throws(HibiError) {
-    guard tracker.goal(name) != nil else { throw fault(name, "no such goal", "この目標はありません") }
-  }
-
-  func schema(_ noun: String) throws(HibiError) -> Schema {
-    guard let schema = tracker.collection(noun) else {
-      throw fault(noun, "no such collection", "この一覧はありません")
-    }
-    return schema
-  }
-
-  func bounded(_ count: Int, _ most: Int, _ place: String) throws(HibiError) {
-    guard (1...most).contains(count) else {
-      throw fault(
-        place, "\(count) is not a number from 1 to \(most)", "\(count) は使えません（1 から \(most) まで）")
+  private func goal(_ name: String) {
+    if tracker.goal(name) == nil {
+      unknown(
+        "goal", name, Localized("goal", ja: "目標"), tracker.goals.map(\.name),
+        JSONPath([.name("goals")]))
     }
   }
 
-  func check(_ state: DayState, _ place: String) throws(HibiError) {
-    guard !state.broken.isEmpty || !state.kept.isEmpty else {
-      throw fault(place, "a state of days needs a measure", "broken か kept に集計が必要です")
+  func check(_ state: DayState) {
+    if state.broken.isEmpty, state.kept.isEmpty {
+      fault("broken", "a state of days needs a measure", "broken か kept に集計が必要です")
     }
-    for measure in state.broken + state.kept { try check(measure, place) }
-    if !state.attempts.isEmpty {
-      guard try schema(state.attempts).interval != nil else {
-        throw fault(
-          state.attempts, "attempts are a collection with an interval", "interval のある一覧を指定してください")
+    texts([("kept-title", state.keptTitle), ("broken-title", state.brokenTitle)])
+    for (key, measures) in [("broken", state.broken), ("kept", state.kept)] {
+      most(measures.count, DeclarationLimit.measures, key)
+      for (index, measure) in measures.enumerated() {
+        faults.within(key, index) { check(measure) }
       }
+    }
+    if !state.attempts.isEmpty, let schema = schema(state.attempts, "attempts"),
+      schema.interval == nil
+    {
+      fault(
+        "attempts", "attempts are a collection with an interval", "interval のある一覧を指定してください",
+        source: place(of: schema.noun))
     }
     guard let noEntry = state.noEntry else { return }
-    guard case .choice(let type)? = tracker.setting(noEntry.setting)?.type,
+    if case .choice(let type)? = tracker.setting(noEntry.setting)?.type,
       type.choices.contains(where: { $0.name == noEntry.unknown })
-    else {
-      throw fault(
-        noEntry.setting, "no such setting with the choice '\(noEntry.unknown)'",
-        "「\(noEntry.unknown)」を選べる設定がありません")
+    {
+      return
     }
+    fault(
+      "no-entry", "there is no setting '\(noEntry.setting)' with the choice '\(noEntry.unknown)'",
+      "「\(noEntry.unknown)」を選べる設定「\(noEntry.setting)」がありません",
+      source: JSONPath([.name("settings")]))
   }
 
-  func check(_ setting: Setting) throws(HibiError) {
+  func check(_ setting: Setting) {
     switch setting.type {
     case .integer, .decimal, .choice: break
-    default:
-      throw fault(setting.name, "a setting is a number or a choice", "設定にできるのは数値と選択肢だけです")
+    default: fault("type", "a setting is a number or a choice", "設定にできるのは数値と選択肢だけです")
     }
-    try check(setting.type, setting.name)
-    guard !setting.initial.isNone else {
-      throw fault(setting.name, "a setting needs an initial value", "設定には初期値が必要です")
+    check(setting.type)
+    if setting.initial.isNone {
+      fault(
+        "initial", "a setting needs an initial value", "設定には初期値が必要です", source: faults.path)
+    } else {
+      checkValue(setting.initial, setting.field, "initial", source: faults.path)
     }
-    try checkInitial(setting.initial, setting.field)
   }
 }
 

@@ -1,11 +1,17 @@
 /// Checks what a tracker declares, before anything is stored by it.
 ///
 /// Definition files and Swift both come here: whoever wrote it, a declaration that passes can be
-/// stored, typed, filtered and drawn.
+/// stored, typed, filtered and drawn. All that is wrong is noted with its place, under the names
+/// that a definition file uses.
 struct DeclarationCheck {
   let tracker: Tracker
+  let faults: DeclarationFaults
 
-  init(_ tracker: Tracker) { self.tracker = tracker }
+  /// - Parameter faults: where what is wrong is noted.
+  init(_ tracker: Tracker, _ faults: DeclarationFaults = DeclarationFaults()) {
+    self.tracker = tracker
+    self.faults = faults
+  }
 
   /// The words that are commands, so that no tracker, collection or panel is named so.
   static let reserved: Set<String> = [
@@ -23,109 +29,268 @@ struct DeclarationCheck {
     "none",
   ]
 
-  func run() throws(HibiError) {
-    try name(tracker.name, tracker.name)
+  /// Refuses a declaration that has any fault.
+  /// - Throws: 65 with all of them.
+  static func run(_ tracker: Tracker) throws(HibiError) {
+    let check = DeclarationCheck(tracker)
+    check.run()
+    if let error = check.faults.error(tracker: tracker.name) { throw error }
+  }
+
+  /// Notes all that is wrong.
+  func run() {
     // SQLite keeps `sqlite_` for itself, Hibi `hibi_`.
-    guard !["hibi", "sqlite"].contains(where: { tracker.name.hasPrefix($0) }),
-      !DeclarationCheck.reserved.contains(tracker.name)
-    else { throw fault(tracker.name, "this name is reserved", "この名前は予約されています") }
-    guard tracker.collections.first?.noun.isEmpty == true else {
-      throw fault(
-        tracker.name, "the first collection must have an empty noun",
-        "最初の一覧の noun は空にしてください")
+    if name(tracker.name, "name"),
+      ["hibi", "sqlite"].contains(where: { tracker.name.hasPrefix($0) })
+        || DeclarationCheck.reserved.contains(tracker.name)
+    {
+      fault("name", "'\(tracker.name)' is reserved", "「\(tracker.name)」は予約されています")
     }
+    title(tracker.title, of: tracker.name)
+    texts([("summary", tracker.summary), ("notice", tracker.notice)])
+    text("icon", Localized(both: tracker.icon))
+    if tracker.collections.first?.noun.isEmpty != true {
+      fault(
+        "collections", "the first collection must be there and have no noun",
+        "最初の一覧が必要で、その noun は空にしてください")
+    }
+    most(tracker.collections.count, DeclarationLimit.collections, "collections")
     var nouns: Set<String> = []
-    for schema in tracker.collections {
-      guard nouns.insert(schema.noun).inserted else {
-        throw fault(schema.noun, "two collections have this noun", "この noun の一覧が二つあります")
+    for (index, schema) in tracker.collections.enumerated() {
+      faults.within("collections", index) {
+        if !nouns.insert(schema.noun).inserted {
+          fault(
+            "noun", "two collections have the noun '\(schema.noun)'",
+            "noun が「\(schema.noun)」の一覧が二つあります")
+        } else if !schema.noun.isEmpty, name(schema.noun, "noun"),
+          DeclarationCheck.reserved.contains(schema.noun) || schema.noun == "stats"
+        {
+          fault("noun", "'\(schema.noun)' is a command", "「\(schema.noun)」はコマンドです")
+        }
+        check(schema)
       }
-      try noun(schema.noun)
-      try check(schema)
     }
-    try checkSettings()
-    try checkGoals()
-    try checkPanels(nouns)
-    try checkActions(nouns.union(tracker.panels.map(\.name)))
+    checkSettings()
+    checkGoals()
+    checkPanels(nouns)
+    checkActions(nouns.union(tracker.panels.map(\.name)))
   }
 
-  private func noun(_ noun: String) throws(HibiError) {
-    if noun.isEmpty { return }
-    try name(noun, tracker.name)
-    guard !DeclarationCheck.reserved.contains(noun), noun != "stats" else {
-      throw fault(noun, "the noun is a command", "この名前はコマンドです")
-    }
-  }
-
-  private func checkGoals() throws(HibiError) {
+  private func checkGoals() {
+    most(tracker.goals.count, DeclarationLimit.goals, "goals")
     var goals: Set<String> = []
-    for goal in tracker.goals {
-      try name(goal.name, tracker.name)
-      guard goals.insert(goal.name).inserted else {
-        throw fault(goal.name, "two goals have this name", "この名前の目標が二つあります")
-      }
-      try check(goal.measure, goal.name)
-      guard goal.measure.fold == .sum || goal.measure.fold == .count else {
-        throw fault(goal.name, "a goal is about a sum or a count", "目標にできるのは sum か count だけです")
+    for (index, goal) in tracker.goals.enumerated() {
+      faults.within("goals", index) {
+        if name(goal.name, "name"), !goals.insert(goal.name).inserted {
+          fault(
+            "name", "two goals are named '\(goal.name)'", "「\(goal.name)」という目標が二つあります")
+        }
+        title(goal.title, of: goal.name)
+        texts([("gained", goal.gained), ("spent", goal.spent)])
+        faults.within(.name("measure")) {
+          check(goal.measure)
+          if goal.measure.fold != .sum, goal.measure.fold != .count {
+            fault("fold", "a goal is about a sum or a count", "目標にできるのは sum か count だけです")
+          }
+        }
       }
     }
   }
 
-  private func checkSettings() throws(HibiError) {
-    var settings: Set<String> = []
-    for setting in tracker.settings {
-      try name(setting.name, tracker.name)
-      // Goals are stored below this name.
-      guard setting.name != "goal", settings.insert(setting.name).inserted else {
-        throw fault(setting.name, "the setting's name is taken", "この設定名はもう使われています")
+  private func checkSettings() {
+    most(tracker.settings.count, DeclarationLimit.settings, "settings")
+    var settings: Set<String> = [Setting.private.name]
+    for (index, setting) in tracker.settings.enumerated() {
+      faults.within("settings", index) {
+        // Goals are stored below this name.
+        if name(setting.name, "name"),
+          setting.name == "goal" || !settings.insert(setting.name).inserted
+        {
+          fault(
+            "name", "the setting's name '\(setting.name)' is taken",
+            "設定名「\(setting.name)」はもう使われています")
+        }
+        title(setting.title, of: setting.name)
+        text("unit", Localized(both: setting.unit))
+        check(setting)
       }
-      try check(setting)
     }
   }
 
-  private func checkPanels(_ nouns: Set<String>) throws(HibiError) {
+  private func checkPanels(_ nouns: Set<String>) {
+    most(tracker.panels.count, DeclarationLimit.panels, "panels")
     var seen = nouns
-    for panel in tracker.panels {
-      try name(panel.name, tracker.name)
-      let isReserved = DeclarationCheck.reserved.subtracting(["today", "calendar"]).contains(
-        panel.name)
-      guard !isReserved, seen.insert(panel.name).inserted else {
-        throw fault(panel.name, "the panel's name is taken", "この表示名はもう使われています")
+    for (index, panel) in tracker.panels.enumerated() {
+      faults.within("panels", index) {
+        let isReserved = DeclarationCheck.reserved.subtracting(["today", "calendar"]).contains(
+          panel.name)
+        if name(panel.name, "name"), isReserved || !seen.insert(panel.name).inserted {
+          fault(
+            "name", "the panel's name '\(panel.name)' is taken", "表示名「\(panel.name)」はもう使われています")
+        }
+        title(panel.title, of: panel.name)
+        text("summary", panel.summary)
+        if case .lastDays(let count) = panel.period {
+          bounded(count, DeclarationLimit.lastDays, "period")
+        }
+        most(panel.parts.count, DeclarationLimit.parts, "parts")
+        for (index, part) in panel.parts.enumerated() {
+          faults.within("parts", index) { check(part) }
+        }
+        checkTitle(panel)
       }
-      if case .lastDays(let count) = panel.period { try bounded(count, 36_525, panel.name) }
-      for part in panel.parts { try check(part, panel.name) }
-      try checkTitle(panel)
     }
-    for name in tracker.card where tracker.panel(name) == nil {
-      throw fault(
-        name, "the card names a panel that is not declared", "カードにある表示が宣言されていません")
+    most(tracker.card.count, DeclarationLimit.panels, "card")
+    let panels = tracker.panels.map(\.name) + Tracker.commonPanels
+    for (index, name) in tracker.card.enumerated() where tracker.panel(name) == nil {
+      faults.within("card", index) {
+        unknown(
+          nil, name, Localized("panel", ja: "表示"), panels, JSONPath([.name("panels")]))
+      }
     }
   }
 
   /// What a panel cannot fill would stand in its title as typed.
-  func checkTitle(_ panel: PanelRule) throws(HibiError) {
+  private func checkTitle(_ panel: PanelRule) {
     let title = panel.title()
     for placeholder in ["{n}", "{day}"]
     where [title.en, title.ja].contains(where: { $0.contains(text: placeholder) }) {
-      throw fault(
-        panel.name, "the title of this panel cannot hold \(placeholder)",
+      fault(
+        "title", "the title of this panel cannot hold \(placeholder)",
         "この表示の題名に \(placeholder) は使えません")
     }
   }
+}
 
-  func name(_ name: String, _ place: String) throws(HibiError) {
-    let bytes = Array(name.utf8)
-    let isName =
-      bytes.count <= 40 && bytes.first.map { (97...122).contains($0) } == true
-      && bytes.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
-    guard isName else {
-      throw fault(
-        place,
-        "'\(name)' is not a name: small letters, digits and hyphens, at most 40, a letter first",
-        "「\(name)」は使えません。英小文字・数字・ハイフン（40字まで、先頭は英字）にしてください")
+// What all checks say with.
+extension DeclarationCheck {
+  /// Notes a name that is none.
+  /// - Returns: whether it is one.
+  @discardableResult
+  func name(_ name: String, _ key: String?) -> Bool {
+    let isName = Tracker.isName(name)
+    if !isName {
+      let shown = name.cut(to: DeclarationLimit.nameLength)
+      fault(
+        key,
+        "'\(shown)' is not a name: small letters, digits and hyphens, at most \(DeclarationLimit.nameLength), a letter first",
+        "「\(shown)」は使えません。英小文字・数字・ハイフン（\(DeclarationLimit.nameLength)字まで、先頭は英字）にしてください")
+    }
+    return isName
+  }
+
+  /// Notes a text that is too long, or that could move what stands around it on a screen.
+  func text(_ key: String?, _ text: Localized) {
+    for text in text.en == text.ja ? [text.en] : [text.en, text.ja] {
+      if text.utf8.count > DeclarationLimit.textBytes {
+        let most = DeclarationLimit.textBytes
+        fault(
+          key, "the text has \(text.utf8.count) bytes; at most \(most) are allowed",
+          "文字列が\(text.utf8.count)バイトあります。\(most)バイトまでにしてください")
+      } else if let sign = text.unicodeScalars.first(where: { $0.movesText }) {
+        let code = "U+" + String(sign.value, radix: 16, uppercase: true).padded(4)
+        fault(
+          key, "the text holds \(code), which controls a screen or the direction of text",
+          "文字列に \(code)（画面や文字の向きを制御する文字）があります")
+      }
     }
   }
 
-  func fault(_ place: String, _ en: String, _ ja: String) -> HibiError {
-    HibiError(.refused, Localized("\(place): \(en)", ja: "\(place)：\(ja)"))
+  /// Notes a bad title; what is only the name again is told there.
+  func title(_ title: Localized, of name: String) {
+    if title != Localized(both: name) { text("title", title) }
+  }
+
+  func texts(_ texts: [(key: String, text: Localized)]) {
+    for (key, text) in texts { self.text(key, text) }
+  }
+
+  /// Notes a list that is too long.
+  func most(_ count: Int, _ most: Int, _ key: String) {
+    if count > most {
+      fault(
+        key, "\(count) are too many; at most \(most) are allowed",
+        "\(count)個は多すぎます。\(most)個までにしてください")
+    }
+  }
+
+  /// Notes a number that is out of bounds.
+  func bounded(_ count: Int, _ bounds: ClosedRange<Int64>, _ key: String) {
+    if !bounds.contains(Int64(count)) {
+      fault(
+        key, "\(count) is not a number from \(bounds.lowerBound) to \(bounds.upperBound)",
+        "\(count) は使えません（\(bounds.lowerBound) から \(bounds.upperBound) まで）")
+    }
+  }
+
+  /// Notes a name of something that is not declared.
+  /// - Parameter source: where it would be declared.
+  func unknown(
+    _ key: String?, _ name: String, _ what: Localized, _ names: [String], _ source: JSONPath
+  ) {
+    let shown = name.cut(to: DeclarationLimit.nameLength)
+    let list = names.isEmpty ? ["–"] : names.prefix(40).map { $0.isEmpty ? "\"\"" : $0 }
+    faults.add(
+      key,
+      Localized(
+        "there is no \(what.en) '\(shown)'"
+          + (names.isEmpty ? "" : "; there is \(list.joined(separator: ", "))"),
+        ja: "\(what.ja)「\(shown)」はありません"
+          + (names.isEmpty ? "" : "（あるのは \(list.joined(separator: "・"))）")),
+      hints: NearestWord.hint(name, in: names), source: source)
+  }
+
+  func fault(_ key: String?, _ en: String, _ ja: String, source: JSONPath? = nil) {
+    faults.add(key, Localized(en, ja: ja), source: source)
+  }
+
+  /// Where a collection is declared.
+  func place(of noun: String) -> JSONPath {
+    let index = tracker.collections.firstIndex { $0.noun == noun }
+    return JSONPath([.name("collections")] + (index.map { [.index($0)] } ?? []))
+  }
+
+  /// The collection of a noun; where there is none, that is noted.
+  func schema(_ noun: String, _ key: String) -> Schema? {
+    if let schema = tracker.collection(noun) { return schema }
+    unknown(
+      key, noun, Localized("collection", ja: "一覧"), tracker.collections.map(\.noun),
+      place(of: noun))
+    return nil
+  }
+
+  /// The field of a name that fits; where there is none, that is noted.
+  @discardableResult
+  func field(
+    _ name: String, _ key: String?, of schema: Schema, _ what: Localized = Self.anyField,
+    where fits: (FieldType) -> Bool = { _ in true }
+  ) -> Field? {
+    if let field = schema.field(name), fits(field.type) { return field }
+    unknown(
+      key, name, what, schema.fields.filter { fits($0.type) }.map(\.name),
+      place(of: schema.noun))
+    return nil
+  }
+
+  static let anyField = Localized("field", ja: "項目")
+  static let numberField = Localized("number field", ja: "数値の項目")
+  static let textField = Localized("text field", ja: "文字列の項目")
+}
+
+extension Unicode.Scalar {
+  /// Whether it controls a screen, or the direction of the text around it.
+  fileprivate var movesText: Bool {
+    switch value {
+    case 0x0A: false
+    case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The digits with zeros before them.
+  fileprivate func padded(_ count: Int) -> String {
+    String(repeating: "0", count: max(0, count - utf8.count)) + self
   }
 }

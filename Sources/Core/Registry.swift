@@ -9,6 +9,15 @@ public struct Registry: Sendable {
   /// The trackers, in order.
   public var trackers: [Tracker] { entries.map { $0.make() } }
 
+  /// The names, in order; no tracker is made for them.
+  package var names: [String] { entries.map(\.name) }
+
+  /// The definition files that come with the program, for people to install.
+  package private(set) var gallery: [String] = []
+
+  /// Adds a definition file that people may install.
+  public mutating func add(toGallery text: String) { gallery.append(text) }
+
   /// A command is mostly about one tracker: the others are not made for it.
   private var entries: [(name: String, make: @Sendable () -> Tracker)] = []
 
@@ -28,14 +37,19 @@ public struct Registry: Sendable {
   /// Adds a tracker after checking its names, its fields and its panels.
   /// - Throws: 65 with what is wrong and what is allowed.
   public mutating func register(_ tracker: Tracker) throws(HibiError) {
-    try DeclarationCheck(tracker).run()
+    try DeclarationCheck.run(tracker)
+    try insert(tracker)
+  }
+
+  /// Adds a tracker that was checked.
+  package mutating func insert(_ tracker: Tracker) throws(HibiError) {
     guard !entries.contains(where: { $0.name == tracker.name }) else {
       throw HibiError(
         .refused,
         Localized(
           "there is a tracker \(tracker.name) already", ja: "\(tracker.name) という記録帳はもうあります"))
     }
-    let taken = Set(trackers.flatMap(tableNames))
+    let taken = Set(neighbours(of: tracker).flatMap(tableNames))
     var own: Set<String> = []
     for name in tableNames(tracker) {
       guard own.insert(name).inserted, !taken.contains(name) else {
@@ -47,6 +61,16 @@ public struct Registry: Sendable {
       }
     }
     entries.append((tracker.name, { tracker }))
+  }
+
+  /// The trackers that could have a table of the same name: those whose name begins with the
+  /// tracker's, or the other way round; the rest are not made for it.
+  private func neighbours(of tracker: Tracker) -> [Tracker] {
+    let own = columnName(tracker.name)
+    return entries.filter { entry in
+      let other = columnName(entry.name)
+      return own.hasPrefix(other) || other.hasPrefix(own)
+    }.map { $0.make() }
   }
 
   /// The names of a tracker's tables and indexes, which share one space in the file.
@@ -63,12 +87,6 @@ public struct Registry: Sendable {
     entries.first { $0.name == name }?.make()
   }
 
-  /// The layout of a table, of a collection or of Hibi's own.
-  func layout(_ table: String) -> TableLayout? {
-    for own in [StoreFormat.setting, StoreFormat.skip] where own.table == table { return own }
-    return collection(table).map { TableLayout($0.schema, table: table) }
-  }
-
   /// The tracker and collection of a table.
   func collection(_ table: String) -> (tracker: Tracker, schema: Schema)? {
     for tracker in trackers {
@@ -80,23 +98,15 @@ public struct Registry: Sendable {
   }
 
   /// Adds the trackers that people defined in a store.
+  /// - Parameter name: the only one that is read; nil for all.
   /// - Returns: what is wrong with those that no longer load; each disables itself alone.
-  package mutating func registerDefinitions(of store: Store) throws(HibiError) -> [HibiError] {
-    let statement = try store.database.prepare(
-      "SELECT tracker, definition FROM hibi_definition WHERE is_built_in=0 ORDER BY tracker")
+  package mutating func registerDefinitions(of store: Store, named name: String? = nil)
+    throws(HibiError) -> [HibiError]
+  {
     var faults: [HibiError] = []
-    while try statement.step() {
-      let name = statement.text(0)
-      do {
-        let json = try JSON.parse(Array(statement.text(1).utf8))
-        try register(try Tracker(definition: json))
-      } catch {
-        faults.append(
-          HibiError(
-            error.kind,
-            Localized(
-              "the tracker \(name) is left out: \(error.message.en)",
-              ja: "記録帳 \(name) は使えません：\(error.message.ja)"), hints: error.hints))
+    for definition in try store.definitions(named: name) where !definition.isRemoved {
+      do throws(HibiError) { try insert(try definition.tracker()) } catch {
+        faults.append(definition.leftOut(error))
       }
     }
     return faults

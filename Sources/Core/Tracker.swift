@@ -54,6 +54,13 @@ public struct Tracker: Sendable, Hashable {
     self.isDiscreet = isDiscreet
   }
 
+  /// Whether a word can be a name: small letters, digits and hyphens, at most 40, a letter first.
+  package static func isName(_ word: String) -> Bool {
+    word.utf8.count <= DeclarationLimit.nameLength
+      && word.utf8.first.map { (97...122).contains($0) } == true
+      && word.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
+  }
+
   /// The table of a collection: the tracker's name, then the noun.
   package func table(_ schema: Schema) -> String {
     columnName(schema.noun.isEmpty ? name : name + "_" + schema.noun)

@@ -15,7 +15,7 @@ struct FigureText {
     number =
       switch figure.content {
       case .quantity(let quantity)?:
-        before + SafeText(quantity.grouped(extra: figure.extraPlaces))
+        before + SafeText(quantity.digits(context.language, extra: figure.extraPlaces))
       case .day(let day)?: SafeText(day.slashed)
       case .text(let text)?: context.safe(text)
       case nil: context.absent

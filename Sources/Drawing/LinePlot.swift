@@ -39,7 +39,9 @@ struct LinePlot {
     // Besides the plot: the labels, the legend and the row over the greatest value.
     let wanted = max(4, max(0, min(height, 1000)) - 2 - legend.count)
     let places = values.map(\.places).max() ?? 0
-    ticks = Ticks(low: low, high: high, rows: wanted, places: places)
+    ticks = Ticks(
+      low: low, high: high, rows: wanted, places: places,
+      isDuration: values.contains(where: \.isDuration))
     // As many rows as put every tick on a row of its own exactly, where that is possible.
     let steps = ticks.steps
     rows = wanted > steps ? (wanted - 1) / steps * steps + 1 : wanted

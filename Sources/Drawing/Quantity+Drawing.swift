@@ -10,7 +10,11 @@ extension Quantity {
 
   /// The longest form that fits: `12,345`, `12345`, `12.3k`, `12k`; none where even that is wider.
   func fitting(_ columns: Int) -> SafeText? {
-    [grouped(), text()].first { $0.utf8.count <= columns }.map { SafeText($0) }
+    if isDuration {
+      return [grouped(), "\(rounded() / 3_600)h"].first { $0.utf8.count <= columns }
+        .map { SafeText($0) }
+    }
+    return [grouped(), text()].first { $0.utf8.count <= columns }.map { SafeText($0) }
       ?? compactText(columns).map { SafeText($0) }
   }
 

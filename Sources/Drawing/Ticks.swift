@@ -16,10 +16,17 @@ struct Ticks {
   private let last: Int
   private let factor: Int
   private let exponent: Int
+  /// The seconds of what is counted on an axis of lengths of time: hours, or minutes; else nil.
+  private let seconds: Double?
 
-  init(low: Double, high: Double, rows: Int, places: Int) {
+  init(low: Double, high: Double, rows: Int, places: Int, isDuration: Bool = false) {
     let wanted = Double(min(max(rows / 3, 2), 6))
     var (low, high) = (low, high > low ? high : low + 1)
+    seconds = isDuration ? high - low > 7_200 ? 3_600 : 60 : nil
+    let scale = seconds ?? 1
+    (low, high) = (low / scale, high / scale)
+    // A tenth of an hour is six minutes; a finer step of either is none that people know.
+    let places = isDuration ? scale == 60 ? 0 : 1 : places
     var step = Step(span: (high - low) / wanted, places: places)
     // Moving the ends out makes the span longer, so the step is chosen twice.
     low = (low / step.value).rounded(.down) * step.value
@@ -29,8 +36,8 @@ struct Ticks {
     last = max(first + 1, Self.whole((high / step.value).rounded(.up)))
     factor = step.factor
     exponent = step.exponent
-    self.low = Double(first) * step.value
-    self.high = Double(last) * step.value
+    self.low = Double(first) * step.value * scale
+    self.high = Double(last) * step.value * scale
   }
 
   /// The number of steps, at least 1.
@@ -52,6 +59,10 @@ struct Ticks {
   }
 
   private func label(_ number: Int, atMost columns: Int) -> SafeText {
+    if let seconds {
+      let value = (Double(number) * Double(factor) * power * seconds).rounded()
+      return Quantity(Int64(Self.whole(value)), unit: DurationType.unit).fitting(columns) ?? .empty
+    }
     let digits = Int64(number).multipliedReportingOverflow(by: Int64(factor)).partialValue
     guard exponent > 0 else {
       return Quantity(numerator: digits, places: -exponent).fitting(columns) ?? .empty
@@ -59,6 +70,13 @@ struct Ticks {
     var whole = digits
     for _ in 0..<exponent { whole = whole.multipliedReportingOverflow(by: 10).partialValue }
     return Quantity(whole).fitting(columns) ?? .empty
+  }
+
+  /// Ten to the exponent of the step.
+  private var power: Double {
+    var power = 1.0
+    for _ in 0..<abs(exponent) { power = exponent < 0 ? power / 10 : power * 10 }
+    return power
   }
 
   /// A step of 1, 2 or 5 times a power of ten.

@@ -13,7 +13,7 @@ import Testing
 
   @Test("a definition file cannot say what the tracker says") func definition() throws {
     let text = Calorie.tracker.definition.pretty()
-    let read = try Tracker(definition: try JSON.parse(Array(text.utf8)))
+    let read = try Tracker(definitionFile: Array(text.utf8))
     #expect(read == Calorie.tracker)
   }
 

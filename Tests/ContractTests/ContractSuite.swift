@@ -10,7 +10,7 @@ struct ContractSuite {
     var registry = Registry()
     try registry.register(tracker)
     let text = tracker.definition.pretty()
-    #expect(try Tracker(definition: JSON.parse(Array(text.utf8))) == tracker)
+    #expect(try Tracker(definitionFile: Array(text.utf8)) == tracker)
   }
 
   @Test(

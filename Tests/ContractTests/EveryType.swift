@@ -29,6 +29,8 @@ let everyType = Tracker(
         Field("at", Localized("At", ja: "時刻"), .time),
         Field("story", Localized("Story", ja: "話"), .longText(max: 20_000), searched: true),
         Field("shot", Localized("Shot", ja: "写真"), .image),
+        Field("length", Localized("Length", ja: "長さ"), .duration(), unit: "min", daily: .sum),
+        Field("page", Localized("Page", ja: "ページ"), .link, searched: true),
         Field("until", Localized("Until", ja: "終わり"), .day),
         Field("grade", Localized("Grade", ja: "評価"), .rating()),
         Field("book", Localized("Book", ja: "本"), .isbn),
@@ -51,8 +53,28 @@ let everyType = Tracker(
     PanelRule(
       "course", Localized("Course", ja: "推移"), period: .lastDays(14),
       [.series(Measure(.sum, "size"), average: 7, goal: "size")]),
+    PanelRule(
+      "lengths", Localized("Lengths", ja: "長さ"), period: .lastDays(14),
+      [
+        .ranking(Measure(.max, "length"), top: 3), .latest(Measure(.last, "length"), last: 3),
+        .series(Measure(.sum, "length"), average: 7, goal: "length"),
+        .bars(Measure(.sum, "length"), by: "kind", perPage: 5),
+        .meter(
+          Measure(.sum, "length"), full: 3_600,
+          bands: [MeterBand(from: 0, Localized("short", ja: "短い"), .calm)]),
+        .figures([
+          FigureRule(
+            "mean", Localized("Mean", ja: "平均"), .measure(Measure(.mean, "length")))
+        ]),
+      ]),
+    PanelRule(
+      "length-months", Localized("Lengths by month", ja: "月ごとの長さ"), period: .thisYear,
+      [.months(Measure(.sum, "length"))]),
   ],
-  goals: [Goal("size", Localized("Size", ja: "大きさ"), Measure(.sum, "size"), .atMost)],
+  goals: [
+    Goal("size", Localized("Size", ja: "大きさ"), Measure(.sum, "size"), .atMost),
+    Goal("length", Localized("Length", ja: "長さ"), Measure(.sum, "length"), .atLeast),
+  ],
   actions: [
     Action(
       "mark", Localized("mark a day", ja: "日に印を付ける"), of: "days", form: ["level"],
@@ -60,4 +82,13 @@ let everyType = Tracker(
   ],
   card: ["course"])
 
-let contracted = [Calorie.tracker, Manga.tracker, Sober.tracker, everyType]
+/// The same, which the program knows from the store alone.
+let defined: Tracker = {
+  var tracker = everyType
+  tracker.name = "kept"
+  return tracker
+}()
+
+let contracted =
+  [Calorie.tracker, Manga.tracker, Sober.tracker, everyType, defined]
+  + [try? DefinitionFixture.tracker("walks")].compactMap { $0 }

@@ -16,7 +16,7 @@ extension Face {
       if let last = schema.interval { words += ["--\(last)", day] }
     }
     let typed = schema.positionals.map { field in
-      field.placeholder[language] + (field.isUnique ? " \(number)" : "")
+      field.example[language] + (field.isUnique ? " \(number)" : "")
     }
     return words + ["--"] + typed
   }
@@ -36,6 +36,11 @@ extension Face {
     case .longText: values = hostile + [String(repeating: "long\n", count: 2_000), nil]
     case .choice(let type): values = type.choices.map(\.name) + (type.isOpen ? hostile : []) + [nil]
     case .time: values = ["00:00", "23:59", nil]
+    case .duration(let type):
+      let bounds = [type.bounds.lowerBound, type.bounds.upperBound]
+      values = bounds.map { type.plain(.integer($0)) } + ["1h30m", "2時間半", "90", nil]
+    case .link:
+      values = ["https://example.com/a?b=c#d", "mailto:a@example.com", "https://例え.jp/漫画", nil]
     case .image, .product, .position: values = [nil]
     case .isbn: values = ["978-4-06-319239-1", "4063192393", nil]
     case .day: values = ["0001-01-01", "9999-12-31", nil]

@@ -13,6 +13,7 @@ private final class Said {
 final class Face {
   let tracker: Tracker
   let box = Sandbox()
+  private var definedIn: Set<String> = []
 
   init(_ tracker: Tracker) { self.tracker = tracker }
 
@@ -21,10 +22,31 @@ final class Face {
     _ words: [String], language: Language = .en, store: String = "store", as program: String? = nil
   ) throws -> (output: String, errors: String, code: Int32) {
     var registry = Registry()
-    try registry.register(tracker)
+    if tracker.name == defined.name {
+      try define(in: store)
+    } else {
+      try registry.register(tracker)
+    }
+    return try run(words, registry, language, store, program ?? tracker.name)
+  }
+
+  /// Defines the tracker in a store, once.
+  private func define(in store: String) throws {
+    guard definedIn.insert(store).inserted else { return }
+    let words = ["tracker", "define", "-"]
+    let input = Array(tracker.definitionFile.utf8)
+    let (_, errors, code) = try run(words, Registry(), .en, store, "hibi", input)
+    #expect(code == 0, "\(errors)")
+  }
+
+  private func run(
+    _ words: [String], _ registry: Registry, _ language: Language, _ store: String,
+    _ program: String, _ input: [UInt8]? = nil
+  ) throws -> (output: String, errors: String, code: Int32) {
+    var input = input
     let said = Said()
     var world = World.system()
-    world.arguments = ([program ?? tracker.name] + words).map { Array($0.utf8) }
+    world.arguments = ([program] + words).map { Array($0.utf8) }
     world.variables = [
       "HOME": box.folder + "/home", "HIBI_STORE": box.folder + "/" + store,
       "HIBI_LANG": language.rawValue, "HIBI_NOW": "2026-11-29T12:00:00+09:00", "TZ": "JST-9",
@@ -33,7 +55,10 @@ final class Face {
     world.zone = .fixed(seconds: 32_400)
     world.isTerminal = { _ in false }
     world.columns = { nil }
-    world.read = { () throws(HibiError) in nil }
+    world.read = { () throws(HibiError) in
+      defer { input = nil }
+      return input
+    }
     world.write = { descriptor, bytes in
       if descriptor == 1 { said.output += bytes } else { said.errors += bytes }
       return 0

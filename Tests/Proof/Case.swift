@@ -27,10 +27,24 @@ struct Case {
     2026-11-05,curry,760,dinner
 
     """,
+    "tea.json": """
+    {"name":"tea","title":"Tea","collections":[{"title":"Tea","fields":[\
+    {"name":"cups","type":"integer","max":99,"required":true,"positional":true}]}]}
+    """,
+    "more.json": """
+    {"name":"tea","title":"Tea","collections":[{"title":"Tea","fields":[\
+    {"name":"kind","type":"text","searched":true},\
+    {"name":"cups","type":"integer","max":99,"required":true,"positional":true}]}]}
+    """,
     "goals.json": """
     {"tracker":"calorie","goals":[{"name":"kcal","from":"2026-11-01","scaled":1800}],\
     "entries":[{"day":"2026-11-04","food":"soba","kcal":430}]}
     """,
+  ]
+
+  /// A tracker of one's own with an entry.
+  private static let tea = [
+    ["hibi", "tracker", "define", "$WORLD/tea.json"], ["hibi", "tea", "add", "2"],
   ]
 
   static let all = [
@@ -81,6 +95,17 @@ struct Case {
     Case(name: "import", command: ["calorie", "import", "$WORLD/rows.csv"]),
     Case(
       name: "first import", hasStore: false, command: ["calorie", "import", "$WORLD/rows.csv"]),
+    Case(name: "tracker define", command: ["hibi", "tracker", "define", "$WORLD/tea.json"]),
+    Case(
+      name: "first tracker", hasStore: false,
+      command: ["hibi", "tracker", "new", "tea", "cups:integer"]),
+    Case(
+      name: "tracker with a field", before: tea,
+      command: ["hibi", "tracker", "define", "$WORLD/more.json"]),
+    Case(name: "tracker remove", before: tea, command: ["hibi", "tracker", "remove", "tea"]),
+    Case(
+      name: "undo of a tracker", before: tea + [["hibi", "tracker", "remove", "tea"]],
+      command: ["hibi", "undo", "-y"]),
     Case(name: "erase", command: ["calorie", "erase", "2", "-y"]),
     Case(
       name: "erase a period", command: ["calorie", "erase", "--in", "2026/11/01..2026/11/02", "-y"]),

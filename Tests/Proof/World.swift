@@ -73,10 +73,16 @@ struct World {
     let questions = [
       // With the goals; the list brings the numbers of the entries.
       ["calorie", "export"], ["calorie", "list", "--json"], ["hibi", "config"],
+      ["hibi", "tracker", "list", "--all", "--json"],
     ]
     for question in questions {
       text += "$ \(question.joined(separator: " "))\n"
       text += try must(question)
+    }
+    if text.contains("\"name\":\"tea\"") {
+      // With its definition; a table that lags behind it is brought up by the first question.
+      text += try must(["hibi", "tracker", "export", "tea"])
+      if text.contains("\"removed\":false") { text += try must(["hibi", "tea", "export"]) }
     }
     if let exported = try? Files.read("\(folder)/out.csv") { text += exported }
     return text

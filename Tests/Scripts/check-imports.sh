@@ -13,7 +13,7 @@ Sources/Core/Store: CPlatform CSQLite Glibc
 Sources/Trackers: HibiCore
 Sources/Drawing: Glibc HibiCore
 Sources/CommandLine: CPlatform Glibc HibiCore HibiDrawing
-Sources/Programs/hibi: Calorie Glibc HibiCommandLine HibiCore Manga Sober
+Sources/Programs/hibi: Calorie Gallery Glibc HibiCommandLine HibiCore Manga Sober
 '
 
 faults=0

@@ -1,6 +1,6 @@
 #!/bin/bash
-# Runs what the READMEs tell a newcomer to type: every line of their code blocks that calls
-# `calorie` or `hibi`, in order, in a store of its own. Each has to end with 0; what would ask a
+# Runs what the READMEs and the guide tell a newcomer to type: every line of their code blocks that
+# calls a tracker or `hibi`, in order, in a store of its own. Each has to end with 0; what would ask a
 # person is answered on the line. Then that what is installed is what they say, and that it can be
 # removed.
 #
@@ -16,7 +16,7 @@ ln -s "$program" "$place/bin/hibi"
 for name in calorie manga sober; do ln -s hibi "$place/bin/$name"; done
 
 faults=0 checked=0
-for file in README.md README.ja.md; do
+for file in README.md README.ja.md docs/guide/your-own-tracker.md docs/guide/your-own-tracker.ja.md; do
   while IFS= read -r line; do
     line=$(sed 's/ *#.*//' <<<"$line")
     case $line in
@@ -24,12 +24,14 @@ for file in README.md README.ja.md; do
       'calorie delete '*) line="$line -y" ;;
     esac
     checked=$((checked + 1))
-    if ! answer=$(cd "$place" && env -i PATH="$place/bin:/usr/bin:/bin" HOME="$place" \
-      HIBI_STORE="$place/$file.store" LC_ALL=C.UTF-8 bash -c "$line" </dev/null 2>&1); then
+    name=$(basename "$file")
+    mkdir -p "$place/$name.d"
+    if ! answer=$(cd "$place/$name.d" && env -i PATH="$place/bin:/usr/bin:/bin" HOME="$place" \
+      HIBI_STORE="$place/$name.store" LC_ALL=C.UTF-8 bash -c "$line" </dev/null 2>&1); then
       printf 'check-readme: %s: %s\n%s\n' "$file" "$line" "$answer" >&2
       faults=$((faults + 1))
     fi
-  done < <(awk '/^```/ { code = !code; next } code && sub(/^(\$ )?(calorie|manga|sober|hibi)/, "&")' "$file" \
+  done < <(awk '/^```/ { code = !code; next } code && sub(/^(\$ )?(calorie|manga|sober|hibi|water|migraine|sed)/, "&")' "$file" \
     | sed 's/^\$ //')
 done
 
@@ -53,4 +55,4 @@ fi
 
 [ "$checked" -gt 20 ] || { echo "check-readme: only $checked commands found" >&2; exit 1; }
 [ "$faults" -eq 0 ] || exit 1
-echo "check-readme: $checked commands of the READMEs run"
+echo "check-readme: $checked commands of the READMEs and the guide run"

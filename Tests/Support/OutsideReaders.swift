@@ -55,9 +55,10 @@ package func readFromOutside(_ bytes: [UInt8]) {
     precondition(safe.cut(to: 7).columns <= 7)
     _ = safe.wrapped(to: 5)
   default:
-    if let json = try? JSON.parse(input), let tracker = try? Tracker(definition: json) {
-      var registry = Registry()
-      try? registry.register(tracker)
+    if let tracker = try? Tracker(definitionFile: input) {
+      // What was read says the same when it is written and read again.
+      let again = try? Tracker(definitionFile: Array(tracker.definition.write().utf8))
+      precondition(again == tracker)
     }
     let importer = EntryImport(
       tracker: tracker, schema: fields,

@@ -26,8 +26,10 @@ package struct Completion {
   /// Completion of the program over all trackers.
   package init(_ registry: Registry) {
     program = "hibi"
-    steps = []
-    levels = Completion.levels("", Verb.program)
+    steps = [Step(parent: "", word: "tracker", summary: "make trackers of your own")]
+    levels =
+      Completion.levels("", Verb.program.filter { $0.name != "tracker" })
+      + Completion.levels("tracker", Verb.trackers)
     for tracker in registry.trackers {
       steps.append(Step(parent: "", word: tracker.name, summary: tracker.summary.en))
       add(tracker, under: tracker.name)

@@ -7,12 +7,26 @@ package enum HelpPage {
     _ schema: Schema, of tracker: Tracker, _ language: Language, width: Int = 80
   ) -> String {
     if schema.noun.isEmpty { return self.tracker(tracker, language, width: width) }
-    let path = tracker.path(of: schema)
+    return level(
+      tracker.path(of: schema), schema.title, Verb.all(of: tracker, schema), language, width)
+  }
+
+  /// The first screen of `hibi tracker`.
+  package static func trackers(_ language: Language, width: Int = 80) -> String {
+    level(
+      "hibi tracker", Localized("trackers of your own", ja: "自分の記録帳"), Verb.trackers, language,
+      width)
+  }
+
+  /// The first screen of a group of verbs.
+  private static func level(
+    _ path: String, _ title: Localized, _ verbs: [Verb], _ language: Language, _ width: Int
+  ) -> String {
     var page = Page(language, width)
-    page.line(Localized("\(path) - \(schema.title.en)", ja: "\(path) – \(schema.title.ja)"))
+    page.line(Localized("\(path) - \(title.en)", ja: "\(path) – \(title.ja)"))
     page.title(Localized("Commands", ja: "コマンド"))
     page.rows(
-      Verb.all(of: tracker, schema).map {
+      verbs.map {
         ($0.name.isEmpty ? Localized("(none)", ja: "（なし）")[language] : $0.name, $0.summary)
       })
     page.title(Localized("Options of every command", ja: "すべてのコマンドで使えるオプション"))
@@ -140,8 +154,13 @@ package enum HelpPage {
     command: [String], page: String
   )] {
     var pages = [(command: ["hibi", "--help"], page: program(registry, language))]
-    for item in Verb.program {
+    for item in Verb.program where item.name != "tracker" {
       pages.append((["hibi", item.name, "--help"], verb(item, program: "hibi", language)))
+    }
+    pages.append((["hibi", "tracker", "--help"], trackers(language)))
+    for item in Verb.trackers where !item.name.isEmpty {
+      pages.append(
+        (["hibi", "tracker", item.name, "--help"], verb(item, program: "hibi tracker", language)))
     }
     for one in registry.trackers {
       pages.append(([one.name, "--help"], tracker(one, language)))

@@ -20,6 +20,7 @@ package enum ManPage {
       page.item(tracker.name, "\(tracker.summary.en). See \(tracker.name)(1).")
     }
     page.verbs(Verb.program, of: "hibi")
+    page.verbs(Verb.trackers, of: "hibi tracker")
     page.everywhere()
     return page.text
   }

@@ -82,7 +82,12 @@ extension Session {
       throw HibiError(
         .usage, Localized("the text to repeat is empty", ja: "繰り返す記録の文字列が空です"))
     }
-    guard let label = schema.labelField else { throw HibiError(.missing, schema.texts.empty) }
+    guard let label = schema.labelField else {
+      throw addable(
+        HibiError(
+          .missing,
+          Localized("There is no entry with '\(text)'.", ja: "「\(text)」を含む記録はありません。")))
+    }
     return [try newest(text, in: label.name, tracker, schema, store)]
   }
 

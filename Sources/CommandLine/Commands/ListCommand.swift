@@ -37,7 +37,7 @@ extension Session {
   func find(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
     let text = arguments.positionals.joined(separator: " ")
     guard !TextFold.key(text).isEmpty else {
-      let text = ShellText.quoted((schema.labelField?.placeholder ?? "TEXT")[language])
+      let text = ShellText.quoted((schema.labelField?.example ?? "TEXT")[language])
       throw HibiError(
         .usage, Localized("a text to find is missing", ja: "検索する文字列が必要です"),
         hints: [
@@ -321,7 +321,8 @@ extension Session {
       let listed = entries.count { $0.day == day }
       if let goal, let day = day.day, query.filter == .all, query.match.isEmpty {
         let progress = try store.progress(goal, tracker, on: day)
-        text += "  \(progress.quantity(.total)?.grouped() ?? "")\(progress.unit[language])"
+        let total = progress.quantity(.total)
+        text += "  " + (total.map { $0.digits(language) + $0.unit(language) } ?? "")
         let all = try store.count(Query(period: DayRange(day)), schema, tracker)
         if listed < all {
           text += language == .ja ? "（\(all)件のうち\(listed)件を表示）" : " (\(listed) of \(all) shown)"

@@ -19,6 +19,8 @@ package struct World {
   package var rows: () -> Int?
   /// Reads some bytes of standard input, nil at its end.
   package var read: () throws(HibiError) -> [UInt8]?
+  /// The file of the running program, nil where the system does not tell.
+  package var program: () -> String? = { nil }
   /// Runs an editor on a file and waits for it; returns its exit code.
   package var runEditor: (_ command: String, _ file: String) -> Int32
   /// Writes all bytes to 1 or 2; returns 0 or an error number.
@@ -44,7 +46,7 @@ package struct World {
       rows: {
         let rows = hibi_terminal_rows(1)
         return rows > 0 ? Int(rows) : nil
-      }, read: readSystem, runEditor: runSystemEditor,
+      }, read: readSystem, program: { readLink("/proc/self/exe") }, runEditor: runSystemEditor,
       write: { writeAll($1, to: $0) })
   }
 
@@ -98,4 +100,15 @@ package func protectDescriptors() {
   signal(SIGPIPE, SIG_IGN)
   // Where the Swift toolchain is installed, its runtime answers Ctrl-\ with a backtrace.
   signal(SIGQUIT, SIG_DFL)
+}
+
+/// What a symbolic link holds, nil where there is none.
+func readLink(_ path: String) -> String? {
+  var buffer = [UInt8](repeating: 0, count: 4_097)
+  let count = unsafe buffer.withUnsafeMutableBytes { bytes in
+    unsafe bytes.baseAddress.map {
+      unsafe readlink(path, $0.assumingMemoryBound(to: CChar.self), bytes.count)
+    } ?? -1
+  }
+  return (1...4_096).contains(count) ? String(decoding: buffer[..<count], as: UTF8.self) : nil
 }

@@ -27,7 +27,8 @@ extension Schema {
     var values = zip(fields, source.values).map { field, value -> Value in
       if let value = given?[field.name] { return value }
       switch field.type {
-      case .time, .image: return .none
+      // What an entry cannot be without stays.
+      case .time where !field.required, .image where !field.required: return .none
       default: return value
       }
     }

@@ -26,7 +26,8 @@ package enum EntryTable {
     if keyed != nil { columns.append(Table.Column("key", Localized("To type", ja: "入力名"))) }
     columns += fields.map { field in
       Table.Column(
-        field.name, field.title, isNumeric: field.type.places != nil, mayShrink: field.type.isText,
+        field.name, field.title, isNumeric: field.type.places != nil,
+        mayShrink: field.type.mayShrink,
         mayDrop: !field.required)
     }
     var rows: [Table.Row] = []

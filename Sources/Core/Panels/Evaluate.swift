@@ -227,8 +227,10 @@ extension Store {
   private func label(_ entry: Entry, _ schema: Schema, _ language: Language)
     -> (label: String, end: String)
   {
-    guard let field = schema.labelField else { return (String(entry.id), "") }
-    let label = field.show(entry.value(of: field.name, schema), language)
+    let field = schema.labelField
+    let label = field?.show(entry.value(of: field?.name ?? "", schema), language) ?? ""
+    // What has no words is told apart by its day.
+    if label.isEmpty { return (entry.day?.day?.slashed ?? String(entry.id), "") }
     // Entries of a series are told apart by their numbers.
     let number = schema.fields.first(where: \.takesRanges).flatMap {
       entry.value(of: $0.name, schema).text

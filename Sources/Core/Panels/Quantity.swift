@@ -51,13 +51,24 @@ public struct Quantity: Sendable, Hashable {
     decimalText(rounded(extra: extra), places: max(0, places) + Quantity.extraPlaces(extra))
   }
 
-  /// Digits with thousands grouped by commas, as people read them: `1,450`.
+  /// Digits with thousands grouped by commas, as people read them: `1,450`; a length of time as
+  /// `1h30m`.
   public func grouped(extra: Int = 0) -> String {
-    groupThousands(text(extra: extra))
+    if isDuration { return digits(.en) }
+    return groupThousands(text(extra: extra))
   }
 
-  /// The digits with their unit: `1,450 ml`, `1 day`, `9日`.
+  /// What stands before the unit, in one language: `1,450`, `1h30m`, `1時間30分`.
+  package func digits(_ language: Language, extra: Int = 0) -> String {
+    isDuration ? DurationType.text(rounded(), language) : grouped(extra: extra)
+  }
+
+  /// Whether it is a length of time, which is kept in seconds and shown in hours and minutes.
+  package var isDuration: Bool { unit == DurationType.unit }
+
+  /// The digits with their unit: `1,450 ml`, `1 day`, `9日`, `1h30m`, `1時間30分`.
   public func shown(_ language: Language, extra: Int = 0) -> String {
+    if isDuration { return digits(language) }
     let unit = unit(language, extra: extra)
     if Quantity.isBefore(unit) { return unit + grouped(extra: extra) }
     return grouped(extra: extra) + (Quantity.isApart(unit) ? " " : "") + unit
@@ -67,6 +78,7 @@ public struct Quantity: Sendable, Hashable {
   ///
   /// A unit that differs between the languages is a word; an English one loses its s behind 1.
   package func unit(_ language: Language, extra: Int = 0) -> String {
+    if isDuration { return "" }
     let isOne = language == .en && unit.en != unit.ja && text(extra: extra) == "1"
     return isOne && unit.en.hasSuffix("s") ? String(unit.en.dropLast()) : unit[language]
   }

@@ -78,7 +78,7 @@ extension Figure {
       let isShort = form == .short && day.year == today.year
       return isShort ? String(day.slashed.dropFirst(5)) : day.slashed
     case .quantity(let quantity)?:
-      let digits = quantity.grouped(extra: extraPlaces)
+      let digits = quantity.digits(language, extra: extraPlaces)
       guard case .counted(let one, let many) = form else { return digits }
       return digits + " " + (digits == "1" ? one : many)
     }

@@ -115,9 +115,11 @@ extension Store {
     let key = field.map { sqlName($0.searched ? $0.searchColumn : $0.column) }
     if let anchor = query.after {
       // A field that came later may be empty in old entries, even where it is required now.
+      let mayGrow = try collection(table)?.fields != nil
       let mayBeNone =
         field.map { field in
-          !field.required || schema.migrations.contains { $0.added.contains(field.name) }
+          !field.required || mayGrow
+            || schema.migrations.contains { $0.added.contains(field.name) }
         } ?? false
       sql +=
         " AND "

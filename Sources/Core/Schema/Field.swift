@@ -181,8 +181,13 @@ public struct Field: Sendable, Hashable {
     }
     if case .rating = type { return RatingType.quantity(number, over: denominator) }
     return Quantity(
-      numerator: number, denominator: denominator, places: type.places ?? 0,
-      unit: Localized(both: unit))
+      numerator: number, denominator: denominator, places: type.places ?? 0, unit: measuredIn)
+  }
+
+  /// What its numbers are in where they are measured: a length of time says it itself, and its
+  /// unit is only that of a bare number that is typed.
+  package var measuredIn: Localized {
+    type.isDuration ? DurationType.unit : Localized(both: unit)
   }
 
   /// Refuses a value that the field does not allow, whoever made it.
@@ -218,7 +223,7 @@ public struct Field: Sendable, Hashable {
 
   /// The value as people read it, with its unit: `560ml`-like.
   package func show(_ value: Value, _ language: Language) -> String {
-    value.isNone ? "" : type.rules.show(value, language) + unit
+    value.isNone ? "" : type.rules.show(value, language) + (type.isDuration ? "" : unit)
   }
 
   /// The same error with the field's name before it.

@@ -167,7 +167,8 @@ public struct Schema: Sendable, Hashable {
 
   /// The first text field that an entry must have: what it is called in charts and questions.
   package var labelField: Field? {
-    fields.first { $0.required && $0.type.isText } ?? fields.first { $0.type.isText }
+    fields.first { $0.required && $0.type.isText }
+      ?? fields.first { $0.type.isText && !$0.isLongText }
   }
 
   /// Whether day totals are kept for the field.

@@ -50,7 +50,7 @@ public struct Measure: Sendable, Hashable {
   /// The unit of its answers.
   package func unit(_ field: Field?) -> Localized {
     // How many values there are is not measured in their unit.
-    (unit.isEmpty || fold == .mean) && fold != .count ? Localized(both: field?.unit ?? "") : unit
+    (unit.isEmpty || fold == .mean) && fold != .count ? field?.measuredIn ?? "" : unit
   }
 }
 

@@ -33,9 +33,9 @@ extension Store {
     guard try statement.step() else { return summary }
     let (table, entry) = (statement.text(0), statement.integer(1))
     statement.reset()
-    guard let layout = registry.layout(table) else { return summary }
+    guard let layout = try layout(table, in: registry) else { return summary }
     guard var row = try row(entry, after: act.first, layout) else {
-      if table != StoreFormat.setting.table { summary.id = entry }
+      if layout.day != nil { summary.id = entry }
       return summary
     }
     if table == StoreFormat.setting.table {
@@ -49,6 +49,10 @@ extension Store {
         value = dated?.value ?? ""
       }
       summary.describe(key, value, in: registry)
+      return summary
+    }
+    if table == StoreFormat.definition.table {
+      summary.label = Localized(both: row[0].text ?? "")
       return summary
     }
     if table == StoreFormat.skip.table {
@@ -68,7 +72,7 @@ extension Store {
     guard let (tracker, schema) = registry.collection(table) else { return summary }
     summary.tracker = tracker.name
     if tracker.isDiscreet { return summary }
-    let values = row.dropFirst(TableLayout.Place.fields).map(\.value)
+    let values = layout.places.map { row[$0].value }
     if let field = schema.labelField, case .text = field.type,
       let index = schema.index(of: field.name)
     {

@@ -20,7 +20,7 @@ package struct ImportSource {
   }
 
   /// All of the bytes, for what cannot be read in slices.
-  func all() throws(HibiError) -> [UInt8] {
+  package func all() throws(HibiError) -> [UInt8] {
     let read = try open()
     var bytes: [UInt8] = []
     while let piece = try read() { bytes += piece }

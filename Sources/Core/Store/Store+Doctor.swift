@@ -24,6 +24,11 @@ extension Store {
     findings += try numbers(StoreFormat.skip)
     findings += try rowsAgainstLog(
       StoreFormat.skip, "skips", Localized("Skipped days", ja: "対象外の日"))
+    if try hasDefinitions() {
+      findings += try numbers(StoreFormat.definition)
+      findings += try rowsAgainstLog(
+        StoreFormat.definition, "definitions", Localized("Definitions", ja: "定義"))
+    }
     var layouts: [TableLayout] = []
     for tracker in registry.trackers {
       for schema in tracker.collections {
@@ -44,11 +49,16 @@ extension Store {
   /// - Throws: 78 where the store holds a newer version.
   func stored(_ schema: Schema, _ tracker: Tracker) throws(HibiError) -> TableLayout? {
     let table = tracker.table(schema)
-    guard let version = try storedVersion(table) else { return nil }
+    guard let collection = try collection(table) else { return nil }
+    let version = collection.version
+    var old = schema
+    if let fields = collection.fields {
+      old.fields.removeAll { fields.index(of: $0.name) == nil }
+      return TableLayout(old, table: table, as: fields, version: version)
+    }
     guard version < schema.version else {
       return try isStored(schema, table) ? TableLayout(schema, table: table) : nil
     }
-    var old = schema
     let added = schema.migrations.filter { $0.version > version }.flatMap(\.added)
     old.fields.removeAll { added.contains($0.name) }
     old.version = version

@@ -14,7 +14,7 @@ extension Store {
   ) throws(HibiError) -> Int {
     let table = tracker.table(schema)
     guard try isStored(schema, table) else { return 0 }
-    let layout = TableLayout(schema, table: table)
+    let layout = try layout(schema, tracker)
     let plan = try write(kept: Store.saved) { () throws(HibiError) in
       try check()
       removeDrafts()
@@ -90,7 +90,7 @@ extension Store {
   {
     let table = tracker.table(schema)
     guard try isStored(schema, table) else { return [] }
-    let layout = TableLayout(schema, table: table)
+    let layout = try layout(schema, tracker)
     var ids: Set<Int64> = []
     let rows = try database.prepare("SELECT id FROM \(sqlName(table)) WHERE day>=? AND day<?")
     try rows.bind([.integer(period.lowerKey), .integer(period.upperKey)])

@@ -39,10 +39,13 @@ extension Store {
   func prepareCollection(_ schema: Schema, _ tracker: Tracker) throws(HibiError) -> Bool {
     let table = tracker.table(schema)
     forget(table)
-    let layout = TableLayout(schema, table: table)
     guard try isStored(schema, table) else {
+      let fields = try isDefined(tracker.name) ? StoredFields(schema) : nil
+      let layout =
+        fields.map { TableLayout(schema, table: table, as: $0, version: 1) }
+        ?? TableLayout(schema, table: table)
       for statement in layout.creation { try database.run(statement) }
-      try note(schema, tracker, table)
+      try note(StoredCollection(version: layout.version, fields: fields), tracker, table)
       return true
     }
     return false
@@ -52,9 +55,10 @@ extension Store {
   private func addColumns(_ schema: Schema, _ tracker: Tracker) throws(HibiError) {
     let table = tracker.table(schema)
     let layout = TableLayout(schema, table: table)
-    guard let old = try storedVersion(table) else { return }
+    guard let old = try collection(table) else { return }
+    if let fields = old.fields { return try addColumns(fields, old, schema, tracker) }
     for step in schema.migrations.sorted(by: { $0.version < $1.version })
-    where step.version > old {
+    where step.version > old.version {
       for name in step.added {
         guard let field = schema.field(name),
           let column = layout.columns.first(where: { $0.name == field.column })
@@ -65,7 +69,28 @@ extension Store {
         if field.ranked { try database.run(layout.indexCreation(ranked: field.column)) }
       }
     }
-    try note(schema, tracker, table)
+    try note(StoredCollection(version: schema.version, fields: nil), tracker, table)
+  }
+
+  /// Adds the columns and indexes that a definition has beside those of before.
+  private func addColumns(
+    _ fields: StoredFields, _ old: StoredCollection, _ schema: Schema, _ tracker: Tracker
+  ) throws(HibiError) {
+    let table = tracker.table(schema)
+    let more = fields.extended(by: schema)
+    let added = more.columns.dropFirst(fields.columns.count)
+    let layout = TableLayout(schema, table: table, as: more, version: old.version)
+    let change = "ALTER TABLE \(sqlName(table)) ADD COLUMN "
+    for column in added {
+      try database.run(change + "\(sqlName(columnName(column.name))) \(column.declaration)")
+      if column.isText { try database.run(change + "\(sqlName(column.searchColumn)) TEXT") }
+    }
+    for (index, column) in more.columns.enumerated() where column.isRanked {
+      guard index >= fields.columns.count || !fields.columns[index].isRanked else { continue }
+      try database.run(layout.indexCreation(ranked: columnName(column.name)))
+    }
+    let version = old.version + (added.isEmpty ? 0 : 1)
+    try note(StoredCollection(version: version, fields: more), tracker, table)
   }
 
   /// Brings the collections of a tracker to the program's version; a verified copy comes first.
@@ -96,7 +121,7 @@ extension Store {
   package func outdated(_ tracker: Tracker) throws(HibiError) -> [Schema] {
     var result: [Schema] = []
     for schema in tracker.collections {
-      if let version = try storedVersion(tracker.table(schema)), version < schema.version {
+      if let old = try collection(tracker.table(schema)), !old.holds(schema) {
         result.append(schema)
       }
     }
@@ -104,23 +129,50 @@ extension Store {
   }
 
   func storedVersion(_ table: String) throws(HibiError) -> Int? {
-    try database.integer("SELECT version FROM hibi_collection WHERE name=?", [.text(table)])
-      .map { Int($0) }
+    try collection(table)?.version
   }
 
-  /// Notes the version of a collection and the definition of its tracker.
-  private func note(_ schema: Schema, _ tracker: Tracker, _ table: String) throws(HibiError) {
-    try database.prepare(
-      "INSERT INTO hibi_collection VALUES(?,?,?) ON CONFLICT DO UPDATE SET version=excluded.version"
-    ).run([.text(table), .text(tracker.name), .integer(Int64(schema.version))])
+  /// What is noted of a table, nil for one that stands in no list.
+  func collection(_ table: String) throws(HibiError) -> StoredCollection? {
+    let fields = try hasDefinitions() ? "fields" : "NULL"
+    let statement = try database.prepare(
+      "SELECT version, \(fields) FROM hibi_collection WHERE name=?")
+    try statement.bind([.text(table)])
+    guard try statement.step() else { return nil }
+    return StoredCollection(statement)
+  }
+
+  /// Notes the version of a collection's table, and its columns where they are a definition's.
+  private func note(_ collection: StoredCollection, _ tracker: Tracker, _ table: String)
+    throws(HibiError)
+  {
     try database.prepare(
       """
-      INSERT INTO hibi_definition VALUES(?,?,?,1) \
-      ON CONFLICT DO UPDATE SET version=excluded.version, definition=excluded.definition
+      INSERT INTO hibi_collection(name,tracker,version,fields) VALUES(?,?,?,?) \
+      ON CONFLICT DO UPDATE SET version=excluded.version, fields=excluded.fields
       """
     ).run([
-      .text(tracker.name), .integer(Int64(schema.version)), .text(tracker.definition.write()),
+      .text(table), .text(tracker.name), .integer(Int64(collection.version)),
+      collection.fields.map { .text($0.json.write()) } ?? .null,
     ])
     forget(table)
+  }
+}
+
+/// What the store has noted of a collection's table.
+struct StoredCollection {
+  let version: Int
+  /// The columns of a tracker that people defined; nil where the declaration says them.
+  let fields: StoredFields?
+
+  /// Whether the table has all that a collection needs.
+  func holds(_ schema: Schema) -> Bool { fields?.holds(schema) ?? (version >= schema.version) }
+}
+
+extension StoredCollection {
+  /// Reads a row of its version and its columns.
+  init(_ statement: Statement) {
+    version = Int(statement.integer(0))
+    fields = statement.isNull(1) ? nil : StoredFields(statement.text(1))
   }
 }

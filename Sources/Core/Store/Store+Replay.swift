@@ -35,7 +35,7 @@ extension Store {
       try forEachOperation(of: act, backwards: backwards) { operation throws(HibiError) in
         let name = operation.collection
         if layouts[name] == nil {
-          layouts[name] = registry.layout(name)
+          layouts[name] = try layout(name, in: registry)
           schemas[name] = registry.collection(name)?.schema
         }
         try apply(
@@ -50,7 +50,19 @@ extension Store {
     _ operation: Logged, backwards: Bool, _ writer: Writer, _ act: Act, _ layout: TableLayout?,
     _ schema: Schema?, _ uids: inout KnownUIDs
   ) throws(HibiError) {
-    guard let layout, operation.version == layout.version else {
+    guard let layout else {
+      throw HibiError(
+        .no,
+        Localized(
+          "Act \(act.id) (\(act.name)) is about \(operation.collection), which no tracker has now.",
+          ja: "操作 \(act.id)（\(act.name)）は、いまは定義されていない \(operation.collection) のものです。"),
+        hints: [
+          Localized(
+            "Define its tracker again: hibi tracker list --all",
+            ja: "記録帳をもう一度定義してください：hibi tracker list --all")
+        ])
+    }
+    guard operation.version == layout.version else {
       throw HibiError(
         .no,
         Localized(

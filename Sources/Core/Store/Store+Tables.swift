@@ -33,8 +33,8 @@ extension Store {
     var ranked: Set<String> = []
     for tracker in registry.trackers {
       for schema in tracker.collections {
-        let layout = TableLayout(schema, table: tracker.table(schema))
-        ranked.formUnion(schema.fields.map { layout.indexCreation(ranked: $0.column) })
+        let layout = try layout(schema, tracker)
+        ranked.formUnion(layout.columns.map { layout.indexCreation(ranked: $0.name) })
       }
     }
     for (name, sql) in try made("index")
@@ -52,12 +52,16 @@ extension Store {
 
   /// A table of a collection that the list of collections lacks.
   private func unlisted(_ schema: Schema, _ tracker: Tracker) throws(HibiError) -> [Finding] {
-    let layout = TableLayout(schema, table: tracker.table(schema))
-    let table = layout.table
+    let table = tracker.table(schema)
+    let fields = try isDefined(tracker.name) ? StoredFields(schema) : nil
+    let layout =
+      fields.map { TableLayout(schema, table: table, as: $0, version: 1) }
+      ?? TableLayout(schema, table: table)
     guard try storedVersion(table) == nil, try creation(of: table) != nil else { return [] }
     guard try isMade(layout) else { return [tableFault([table])] }
     let repair = repair(
-      "INSERT INTO hibi_collection VALUES('\(table)','\(tracker.name)',\(schema.version))")
+      "INSERT INTO hibi_collection VALUES('\(table)','\(tracker.name)',\(layout.version),"
+        + (fields.map { "'\($0.json.write())'" } ?? "NULL") + ")")
     return [
       Finding(
         "tables", isFault: true,

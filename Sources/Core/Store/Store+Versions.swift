@@ -4,15 +4,8 @@ extension Store {
   /// - Throws: 78 where the store holds a newer version of the collection, 77 where it holds an
   ///   older one, which `update` must bring to this one first.
   func isStored(_ schema: Schema, _ table: String) throws(HibiError) -> Bool {
-    let version: Int?
-    if let known = stored.first(where: { $0.table == table }) {
-      version = known.version
-    } else {
-      version = try listed(table)
-      stored.append((table, version))
-    }
-    guard let version else { return false }
-    guard version <= schema.version else {
+    guard let collection = try known(table) else { return false }
+    guard collection.fields != nil || collection.version <= schema.version else {
       throw HibiError(
         .tooNew,
         Localized(
@@ -20,7 +13,7 @@ extension Store {
           ja: "\(table) の記録は新しいバージョンの Hibi で書かれています"),
         hints: [Localized("Install the newer Hibi.", ja: "新しい Hibi を入れてください。")])
     }
-    guard version == schema.version else {
+    guard collection.holds(schema) else {
       throw HibiError(
         .permission,
         Localized(
@@ -35,19 +28,51 @@ extension Store {
     return true
   }
 
-  /// The version of a table, nil for one that is not there; both in one question, since another
+  /// How the rows of a collection are kept in this store.
+  func layout(_ schema: Schema, _ tracker: Tracker) throws(HibiError) -> TableLayout {
+    let table = tracker.table(schema)
+    guard let collection = try known(table), let fields = collection.fields else {
+      return TableLayout(schema, table: table)
+    }
+    return TableLayout(
+      schema, table: table, as: fields.extended(by: schema), version: collection.version)
+  }
+
+  /// The layout of a table, of a collection or of Hibi's own; nil for one of no tracker.
+  func layout(_ table: String, in registry: Registry) throws(HibiError) -> TableLayout? {
+    if let own = StoreFormat.logged.first(where: { $0.table == table }) { return own }
+    guard let (tracker, schema) = registry.collection(table) else { return nil }
+    return try layout(schema, tracker)
+  }
+
+  /// Whether the file is of a format that has definitions.
+  func hasDefinitions() throws(HibiError) -> Bool {
+    if isNewEnough { return true }
+    isNewEnough = try formatVersion() >= StoreFormat.definitions
+    return isNewEnough
+  }
+
+  private func known(_ table: String) throws(HibiError) -> StoredCollection? {
+    if let known = stored.first(where: { $0.table == table }) { return known.collection }
+    let collection = try listed(table)
+    stored.append((table, collection))
+    return collection
+  }
+
+  /// What is noted of a table, nil for one that is not there; both in one question, since another
   /// program may make it just now.
   /// - Throws: 65 for one that stands in no list: its entries would be answered as none.
-  private func listed(_ table: String) throws(HibiError) -> Int? {
+  private func listed(_ table: String) throws(HibiError) -> StoredCollection? {
+    let fields = try hasDefinitions() ? "fields" : "NULL"
     let statement = try database.prepare(
       """
-      SELECT (SELECT version FROM hibi_collection WHERE name=?1), \
-      EXISTS(SELECT 1 FROM sqlite_schema WHERE name=?1)
+      SELECT c.version, \(fields), s.name IS NOT NULL FROM (SELECT ?1 AS name) t \
+      LEFT JOIN hibi_collection c ON c.name=t.name LEFT JOIN sqlite_schema s ON s.name=t.name
       """)
     try statement.bind([.text(table)])
     guard try statement.step() else { return nil }
-    if !statement.isNull(0) { return Int(statement.integer(0)) }
-    guard statement.integer(1) != 0 else { return nil }
+    if !statement.isNull(0) { return StoredCollection(statement) }
+    guard statement.integer(2) != 0 else { return nil }
     throw HibiError(
       .refused,
       Localized(

@@ -17,8 +17,10 @@ package final class Store {
   let seams: Seams
   /// The canonical folder, nil where there is no store yet.
   package let folder: String?
-  /// The version of each table that was asked for, nil for one that is not there; a handful.
-  var stored: [(table: String, version: Int?)] = []
+  /// What is noted of each table that was asked for, nil for one that is not there; a handful.
+  var stored: [(table: String, collection: StoredCollection?)] = []
+  /// Whether the format was seen to have definitions; it never goes back.
+  var isNewEnough = false
 
   /// What the world gives: passed in, so that tests decide it.
   package struct Seams {

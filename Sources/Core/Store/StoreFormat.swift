@@ -11,6 +11,17 @@ enum StoreFormat {
       ("key", "TEXT NOT NULL"), ("from_day", "INTEGER NOT NULL"), ("value", "TEXT NOT NULL"),
     ])
 
+  /// What people defined; a definition that was removed stays, marked.
+  static let definition = TableLayout(
+    own: "hibi_definition",
+    columns: [
+      ("tracker", "TEXT NOT NULL UNIQUE"), ("version", "INTEGER NOT NULL"),
+      ("is_removed", "INTEGER NOT NULL"), ("definition", "TEXT NOT NULL"),
+    ])
+
+  /// The tables of Hibi's own whose rows acts change.
+  static let logged = [setting, skip, definition]
+
   static let skip = TableLayout(
     own: "hibi_skip",
     columns: [
@@ -55,6 +66,9 @@ enum StoreFormat {
     """,
   ]
 
+  /// The format that has definitions; of an older one none are read.
+  static let definitions: Int64 = 3
+
   /// The format that this program writes.
   static let latest = steps.last?.version ?? version
 
@@ -68,7 +82,19 @@ enum StoreFormat {
         CREATE TABLE IF NOT EXISTS hibi_skip(id INTEGER PRIMARY KEY AUTOINCREMENT, tracker TEXT NOT NULL, \
         first_day INTEGER NOT NULL, last_day INTEGER NOT NULL) STRICT
         """
-      ])
+      ]),
+    // Definitions are rows that acts change, and a table that grows with them notes its columns.
+    StoreStep(
+      version: definitions,
+      statements: [
+        "DROP TABLE hibi_definition",
+        """
+        CREATE TABLE hibi_definition(id INTEGER PRIMARY KEY AUTOINCREMENT, \
+        tracker TEXT NOT NULL UNIQUE, version INTEGER NOT NULL, is_removed INTEGER NOT NULL, \
+        definition TEXT NOT NULL) STRICT
+        """,
+        "ALTER TABLE hibi_collection ADD COLUMN fields TEXT",
+      ]),
   ]
 
   /// Makes the format in an empty database, with the steps up to a version.

@@ -25,10 +25,14 @@ struct TableLayout {
   let computed: [Int]
   let unique: [Int]
   let interval: Int?
+  /// Where the fields stand in a row, and which field each column behind the entry's own has: nil for
+  /// one whose field is not declared any more.
+  let places: [Int]
+  let sources: [Int?]
   /// Whether an entry depends on the others.
   var hasRules: Bool { isKeyedByDay || !computed.isEmpty || !unique.isEmpty || interval != nil }
-  /// The column by which entries are ranked.
-  let ranked: String?
+  /// The columns by which entries are ranked.
+  let ranked: [String]
 
   struct Column {
     let name: String
@@ -72,7 +76,32 @@ struct TableLayout {
     computed = schema.fields.indices.filter { schema.fields[$0].type.isComputed }
     unique = schema.fields.indices.filter { schema.fields[$0].isUnique }
     interval = schema.interval.flatMap { schema.index(of: $0) }
-    ranked = schema.fields.first(where: \.ranked)?.column
+    places = schema.fields.indices.map { Place.fields + $0 }
+    sources = schema.fields.indices.map { $0 }
+    ranked = schema.fields.filter(\.ranked).map(\.column)
+  }
+
+  /// The layout of a collection in a table whose columns the store has noted.
+  init(_ schema: Schema, table: String, as stored: StoredFields, version: Int) {
+    self.table = table
+    self.version = version
+    let fields = stored.columns.enumerated().map { (place: Place.fields + $0.offset, $0.element) }
+    columns =
+      TableLayout.entryColumns
+      + stored.columns.map {
+        Column(name: columnName($0.name), declaration: $0.declaration, isBlob: false)
+      }
+    search = fields.filter { $0.1.isText }.map { ($0.1.searchColumn, $0.place) }
+    // A total that is kept from the start needs no counting when a field becomes one that adds up.
+    totals = fields.filter { $0.1.isNumber }.map { ($0.1.name, $0.place) }
+    day = Place.day
+    isKeyedByDay = stored.isKeyedByDay
+    computed = schema.fields.indices.filter { schema.fields[$0].type.isComputed }
+    unique = schema.fields.indices.filter { schema.fields[$0].isUnique }
+    interval = schema.interval.flatMap { schema.index(of: $0) }
+    places = schema.fields.compactMap { stored.index(of: $0.name) }.map { Place.fields + $0 }
+    sources = stored.columns.map { schema.index(of: $0.name) }
+    ranked = stored.columns.filter(\.isRanked).map { columnName($0.name) }
   }
 
   /// The layout of one of Hibi's own tables.
@@ -89,7 +118,9 @@ struct TableLayout {
     computed = []
     unique = []
     interval = nil
-    ranked = nil
+    places = []
+    sources = []
+    ranked = []
   }
 
   private static func declaration(_ field: Field) -> String {
@@ -106,12 +137,12 @@ struct TableLayout {
       + search.map { "\(sqlName($0.column)) TEXT" }
   }
 
-  /// The statements that make the table of a collection and its indexes: at most three objects.
+  /// The statements that make the table of a collection and its indexes.
   var creation: [String] {
     [
       "CREATE TABLE \(sqlName(table))(\(declarations.joined(separator: ", "))) STRICT",
       "CREATE INDEX \(sqlName(table + "_by_day")) ON \(sqlName(table))(day, moment, id)",
-    ] + (ranked.map { [indexCreation(ranked: $0)] } ?? [])
+    ] + ranked.map { indexCreation(ranked: $0) }
   }
 
   /// The statement that makes the index of a ranked column.

@@ -40,7 +40,7 @@ extension Writer {
   {
     for index in table.layout.unique {
       let field = schema.fields[index]
-      guard let text = row[TableLayout.Place.fields + index].text else { continue }
+      guard let text = row[table.layout.places[index]].text else { continue }
       let other = try store.database.integer(
         """
         SELECT id FROM \(sqlName(table.layout.table)) WHERE \(sqlName(field.searchColumn))=? \
@@ -63,7 +63,7 @@ extension Writer {
   ) throws(HibiError) {
     let field = schema.fields[index]
     guard let first = row[TableLayout.Place.day].integer else { return }
-    let last = row[TableLayout.Place.fields + index].integer
+    let last = row[table.layout.places[index]].integer
     if let last {
       guard last >= first else {
         throw field.named(
@@ -90,7 +90,7 @@ extension Writer {
     guard let other, let there = try table.row(other) else { return }
     let days = DayRange(
       first: there[TableLayout.Place.day].integer.flatMap { Day(key: $0) },
-      last: there[TableLayout.Place.fields + index].integer.flatMap { Day(key: $0) })
+      last: there[table.layout.places[index]].integer.flatMap { Day(key: $0) })
     throw HibiError(
       .refused,
       Localized(

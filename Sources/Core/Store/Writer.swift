@@ -88,7 +88,7 @@ package final class Writer {
     row.append(day.map { .integer($0.key) } ?? .null)
     row.append(.integer(moment.milliseconds))
     row.append(.integer(Int64(moment.offset)))
-    for value in values { row.append(SQLValue(value)) }
+    for source in table.layout.sources { row.append(source.map { SQLValue(values[$0]) } ?? .null) }
     try checkOthers(row, of: nil, schema, table)
     guard table.layout.isKeyedByDay else {
       return try insert(row, id: nil, into: table, kind: .create)
@@ -118,7 +118,7 @@ package final class Writer {
       changes.append((TableLayout.Place.day, day.map { .integer($0.key) } ?? .null))
     }
     guard let old = try table.row(id) else { throw schema.missing(id) }
-    var new = old.dropFirst(TableLayout.Place.fields).map(\.value)
+    var new = table.layout.places.map { old[$0].value }
     for (index, field) in schema.fields.enumerated() {
       guard let value = values[field.name] else { continue }
       try field.check(value)
@@ -126,7 +126,7 @@ package final class Writer {
     }
     try complete(&new, of: id, schema, table)
     for (index, value) in new.enumerated() {
-      changes.append((TableLayout.Place.fields + index, SQLValue(value)))
+      changes.append((table.layout.places[index], SQLValue(value)))
     }
     var row = old
     for (place, value) in changes { row[place] = value }
@@ -215,7 +215,7 @@ package final class Writer {
     let name = tracker.table(schema)
     if let table = known[name] { return table }
     let isNew = try store.prepareCollection(schema, tracker)
-    let table = try self.table(TableLayout(schema, table: name))
+    let table = try self.table(store.layout(schema, tracker))
     if isNew, !schema.defaults.isEmpty { try insertDefaults(schema, table) }
     return table
   }
@@ -244,9 +244,9 @@ package final class Writer {
           ja: "\(table.layout.table) の初期の記録は操作の最初に作る必要があります"))
     }
     for entry in schema.defaultEntries(in: table.layout.table) {
-      let row =
+      let row: [SQLValue] =
         [.blob(entry.uid.bytes), .null, .integer(0), .integer(0)]
-        + entry.values.map { SQLValue($0) }
+        + table.layout.sources.map { $0.map { SQLValue(entry.values[$0]) } ?? .null }
       _ = try insert(row, id: entry.id, into: table, kind: .create)
     }
     try store.note(

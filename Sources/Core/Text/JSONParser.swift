@@ -23,7 +23,7 @@ extension JSON {
 /// Reads JSON from bytes that are known to be UTF-8.
 struct JSONParser {
   private let bytes: [UInt8]
-  private var offset: Int
+  private(set) var offset: Int
   private var depth = 0
 
   init(_ bytes: [UInt8]) {
@@ -46,7 +46,7 @@ struct JSONParser {
     return value
   }
 
-  private mutating func value() throws(HibiError) -> JSON {
+  mutating func value() throws(HibiError) -> JSON {
     skipSpace()
     switch peek() {
     case UInt8(ascii: "{"): return try object()
@@ -159,7 +159,7 @@ extension JSONParser {
     if offset == start { throw expected(Localized("a digit", ja: "数字")) }
   }
 
-  private mutating func string() throws(HibiError) -> String {
+  mutating func string() throws(HibiError) -> String {
     let opening = offset
     offset += 1
     var start = offset
@@ -249,17 +249,17 @@ extension JSONParser {
 }
 
 extension JSONParser {
-  private func peek() -> UInt8? {
+  func peek() -> UInt8? {
     offset < bytes.count ? bytes[offset] : nil
   }
 
-  private mutating func skip(_ character: Unicode.Scalar) -> Bool {
+  mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard peek() == UInt8(ascii: character) else { return false }
     offset += 1
     return true
   }
 
-  private mutating func skipSpace() {
+  mutating func skipSpace() {
     while let byte = peek(), byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
       offset += 1
     }
@@ -279,7 +279,7 @@ extension JSONParser {
   }
 
   /// The line and, in characters, the column; both begin at 1.
-  private func place(of offset: Int) -> (line: Int, column: Int) {
+  func place(of offset: Int) -> (line: Int, column: Int) {
     var line = 1
     var column = 1
     for index in UTF8Text.markLength(of: bytes)..<min(offset, bytes.count) {

@@ -5,7 +5,7 @@ extension Verb {
     let sample = sample(schema)
     let days: [Option] = schema.days == .none ? [] : [.day]
     let label =
-      (schema.labelField?.placeholder).map {
+      (schema.labelField?.example).map {
         Localized(ShellText.quoted($0.en), ja: ShellText.quoted($0.ja))
       } ?? "TEXT"
     let number = schema.typedFields.first { $0.type.places != nil }
@@ -74,7 +74,7 @@ extension Verb {
         examples: (number.map {
           [
             Example(
-              Localized(both: "edit last --\($0.name) \($0.placeholder.en)"),
+              Localized(both: "edit last --\($0.name) \($0.example.en)"),
               Localized("another value in the one written last", ja: "最後の記録の値を変更"))
           ]
         } ?? []) + [
@@ -186,6 +186,8 @@ extension Verb {
     case .text, .longText: "TEXT"
     case .choice: "NAME"
     case .time: "TIME"
+    case .duration: "LENGTH"
+    case .link: "LINK"
     case .image: "FILE"
     case .day: "DAY"
     case .rating: "POINTS"
@@ -199,8 +201,8 @@ extension Verb {
   package static func sample(_ schema: Schema) -> Localized {
     let fields = schema.positionals
     return Localized(
-      fields.map { ShellText.quoted($0.placeholder.en) }.joined(separator: " "),
-      ja: fields.map { ShellText.quoted($0.placeholder.ja) }.joined(separator: " "))
+      fields.map { ShellText.quoted($0.example.en) }.joined(separator: " "),
+      ja: fields.map { ShellText.quoted($0.example.ja) }.joined(separator: " "))
   }
 
   private static func addDetails(_ tracker: Tracker, _ schema: Schema) -> [Localized] {

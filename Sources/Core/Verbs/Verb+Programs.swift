@@ -88,6 +88,23 @@ extension Verb {
             Localized("today begins at 4 in the morning", ja: "午前4時を1日の始まりにする")),
         ]),
       Verb(
+        "tracker", .tracker(.list),
+        Localized("make trackers of your own", ja: "自分の記録帳を作る"),
+        options: allTrackers + Option.format,
+        details: [
+          Localized(
+            "Alone it lists them. Its commands: \(trackers.map(\.name).filter { !$0.isEmpty }.joined(separator: ", ")). See: hibi tracker COMMAND --help",
+            ja:
+              "引数なしなら一覧を表示します。コマンド：\(trackers.map(\.name).filter { !$0.isEmpty }.joined(separator: "・"))。使い方：hibi tracker COMMAND --help"
+          )
+        ],
+        examples: [
+          Example(
+            "tracker new water amount:integer:ml",
+            Localized("a tracker in one line", ja: "1行で記録帳を作る")),
+          Example("tracker gallery", Localized("ready-made ones", ja: "用意された記録帳")),
+        ]),
+      Verb(
         "doctor", .doctor, Localized("check the store", ja: "保存データを点検する"),
         options: Option.format,
         details: [

@@ -36,6 +36,12 @@ package struct Verb: Sendable, Hashable {
     case action(String)
     case move, by, skip, statistics
     case goal, fields, export, `import`, today, config, doctor, help
+    case tracker(TrackerVerb)
+  }
+
+  /// What can be done with the trackers that people make.
+  package enum TrackerVerb: String, Sendable, Hashable {
+    case new, define, list, show, export, remove, gallery, install, link, completion, man, help
   }
 
   /// Something that stands without an option.

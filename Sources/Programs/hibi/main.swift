@@ -1,4 +1,5 @@
 import Calorie
+import Gallery
 import Glibc
 import HibiCommandLine
 import HibiCore
@@ -11,4 +12,5 @@ var registry = Registry()
 registry.add(builtIn: "calorie", Calorie.tracker)
 registry.add(builtIn: "manga", Manga.tracker)
 registry.add(builtIn: "sober", Sober.tracker)
+for definition in Gallery.definitions { registry.add(toGallery: definition) }
 exit(Program(.system(), registry).run())

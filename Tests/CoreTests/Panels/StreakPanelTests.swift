@@ -127,17 +127,17 @@ import Testing
     #expect(TextTemplate(text) == nil)
     var tracker = Sugar.tracker
     tracker.panels[0].parts = [.text([TextRule(Localized(both: text), [Sugar.part(.run)])])]
-    #expect(failure { try DeclarationCheck(tracker).run() }?.kind == .refused)
+    #expect(failure { try DeclarationCheck.run(tracker) }?.kind == .refused)
     // Without figures a brace is a brace.
     tracker.panels[0].parts = [.text(Localized(both: text))]
-    #expect(failure { try DeclarationCheck(tracker).run() } == nil)
+    #expect(failure { try DeclarationCheck.run(tracker) } == nil)
   }
 
   @Test("a tracker with days that break cannot be written as a definition") func definition() throws
   {
-    try DeclarationCheck(Sugar.tracker).run()
+    try DeclarationCheck.run(Sugar.tracker)
     let text = Sugar.tracker.definition.write()
-    #expect(try Tracker(definition: try JSON.parse(Array(text.utf8))) == Sugar.tracker)
+    #expect(try Tracker(definitionFile: Array(text.utf8)) == Sugar.tracker)
   }
 
   @Test("a goal of a year is that of a day, or its pace is wrong") func pace() throws {

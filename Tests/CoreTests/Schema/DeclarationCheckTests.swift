@@ -250,19 +250,19 @@ import Testing
   func refuses(index: Int) {
     var tracker = Water.tracker
     Self.changes[index].1(&tracker)
-    let error = failure { try DeclarationCheck(tracker).run() }
+    let error = failure { try DeclarationCheck.run(tracker) }
     #expect(error?.kind == .refused, "\(Self.changes[index].0) is taken")
     #expect(error?.message.ja.contains("：") == true)
   }
 
   @Test("a declaration that can work is refused") func accepts() throws {
-    try DeclarationCheck(Water.tracker).run()
+    try DeclarationCheck.run(Water.tracker)
     var tracker = Water.tracker
     tracker.collections[0].version = 3
     tracker.collections[0].migrations = [
       Migration(version: 2, added: ["pic"]), Migration(version: 3, added: ["order"]),
     ]
-    try DeclarationCheck(tracker).run()
+    try DeclarationCheck.run(tracker)
   }
 
   @Test("two trackers share a table or an index") func tables() throws {

@@ -33,7 +33,7 @@ import Testing
   @Test("old entries are lost when a collection gets fields, or no copy is kept") func added()
     throws
   {
-    try DeclarationCheck(Self.newer).run()
+    try DeclarationCheck.run(Self.newer)
     let test = try TestStore()
     let id = try test.add("tea", 250, note: "n")
     let act = try test.store.undoable(nil)

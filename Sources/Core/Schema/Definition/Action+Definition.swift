@@ -1,9 +1,4 @@
 extension Action {
-  private static let names = [
-    "name", "summary", "of", "form", "effect", "field", "same", "state", "question", "yes", "no",
-    "values", "words", "done", "notice",
-  ]
-
   /// The action as a definition file writes it.
   /// - Parameter tracker: whose fields tell how values are written.
   func definition(_ tracker: Tracker) -> JSON {
@@ -58,57 +53,39 @@ extension Action {
 
   /// Reads an action of a definition file.
   /// - Parameter collections: whose fields tell how values are written.
-  init(definition json: JSON, _ path: String, _ collections: [Schema]) throws(HibiError) {
-    let reader = try DefinitionReader(json, path, allowed: Action.names)
-    func values(_ reader: DefinitionReader, _ noun: String) throws(HibiError) -> [String: Value] {
-      guard let json = reader["values"] else { return [:] }
-      guard let schema = collections.first(where: { $0.noun == noun }) else {
-        throw DefinitionReader.fault(
-          reader.place("of"),
-          Localized("there is no collection '\(noun)'", ja: "「\(noun)」という一覧はありません"))
+  init(_ reader: DefinitionReader, _ collections: [Schema]) {
+    func values(_ reader: DefinitionReader, _ noun: String) -> [String: Value] {
+      // Of a collection that is not there, the check tells.
+      guard let schema = collections.first(where: { $0.noun == noun }) else { return [:] }
+      return reader.values("values", schema.fields)
+    }
+    let collection = reader.string("of")
+    let effect: Effect =
+      switch reader.variant {
+      case "put": .put
+      case "close": .close
+      case "write": .write(field: reader.string("field"))
+      case "next": .next(field: reader.string("field"), same: reader.string("same"))
+      case "ask":
+        .ask(
+          reader.object("state") { DayState($0) } ?? DayState(broken: []),
+          reader.localized("question"), yes: reader.string("yes"), no: reader.string("no"))
+      default: .add
       }
-      return try Schema.values(json, reader.place("values"), schema.fields)
-    }
-    let collection = try reader.string("of", default: "")
-    let effect: Effect
-    switch try reader.string("effect") {
-    case "add": effect = .add
-    case "put": effect = .put
-    case "close": effect = .close
-    case "write": effect = .write(field: try reader.string("field"))
-    case "next":
-      effect = .next(field: try reader.string("field"), same: try reader.string("same"))
-    case "ask":
-      effect = .ask(
-        try DayState(definition: reader["state"] ?? .null, reader.place("state")),
-        try reader.localized("question"), yes: try reader.string("yes"),
-        no: try reader.string("no"))
-    case let other:
-      let allowed = "add, put, write, close, next, ask"
-      throw DefinitionReader.fault(
-        reader.place("effect"),
-        Localized("'\(other)' is not one of \(allowed)", ja: "「\(other)」は使えません（\(allowed) のいずれか）"))
-    }
     var words: [String: Word] = [:]
-    for word in try reader.list(
-      "words",
-      { json, place throws(HibiError) in
-        let inner = try DefinitionReader(
-          json, place, allowed: ["name", "of", "values", "done", "also", "unless"])
-        let noun = try inner.string("of", default: "")
-        return (
-          name: try inner.string("name"),
-          word: Word(
-            of: noun, try values(inner, noun), done: try inner.localized("done"),
-            also: try inner.strings("also"), unless: try inner.string("unless", default: ""))
-        )
-      })
-    {
-      words[word.name] = word.word
+    _ = reader.objects("words") { inner in
+      let noun = inner.string("of")
+      let name = inner.string("name")
+      let word = Word(
+        of: noun, values(inner, noun), done: inner.localized("done"),
+        also: inner.strings("also"), unless: inner.string("unless"))
+      if words.updateValue(word, forKey: name) != nil {
+        inner.faults.add("name", Localized("two words have this name", ja: "同じ名前の words があります"))
+      }
     }
     self.init(
-      try reader.string("name"), try reader.localized("summary"), of: collection,
-      form: try reader.strings("form"), effect, values: try values(reader, collection),
-      words: words, done: try reader.localized("done"), hasNotice: try reader.bool("notice"))
+      reader.string("name"), reader.localized("summary"), of: collection,
+      form: reader.strings("form"), effect, values: values(reader, collection),
+      words: words, done: reader.localized("done"), hasNotice: reader.bool("notice"))
   }
 }

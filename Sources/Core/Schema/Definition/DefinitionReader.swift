@@ -1,149 +1,319 @@
-/// Reads one object of a definition file; every error names the place in it.
+/// Reads one object of a definition file.
+///
+/// What is wrong is noted with its place, and a stand-in is given, so that all that is wrong is
+/// found at once; who began the reading throws the faults away with what was read.
 struct DefinitionReader {
+  private let shape: DefinitionShape
+  let faults: DeclarationFaults
   let members: [JSON.Member]
-  /// Where the object stands: `collections[0].fields[2]`.
-  let path: String
+  /// The name of the variant, where the shape has several and one was chosen.
+  let variant: String
+  /// Required names that are not told to be missing: the object is none, or has a near miss.
+  private let excused: Set<String>?
 
-  /// Reads an object, which may hold only the names given.
-  init(_ json: JSON, _ path: String, allowed: [String]) throws(HibiError) {
+  /// Reads an object, which may hold only the members of its shape.
+  init(_ json: JSON, _ shape: DefinitionShape, _ faults: DeclarationFaults) {
+    self.shape = shape
+    self.faults = faults
     guard case .object(let members) = json else {
-      throw DefinitionReader.fault(
-        path, Localized("an object { ... } is expected", ja: "オブジェクト { ... } を書いてください"))
+      faults.add(
+        nil,
+        DefinitionReader.expected(
+          Localized("an object { ... }", ja: "オブジェクト { ... }"), instead: json))
+      (self.members, variant, excused) = ([], "", nil)
+      return
     }
     self.members = members
-    self.path = path
+    let chosen = DefinitionReader.variant(of: members, shape, faults)
+    variant = chosen?.name ?? ""
+    var allowed = shape.keys.map(\.name) + (shape.chooser.map { [$0] } ?? [])
+    if let chosen {
+      allowed += chosen.keys.map(\.name)
+    } else {
+      allowed += shape.variants.flatMap { $0.keys.map(\.name) }
+    }
+    var near: Set<String> = []
     for member in members where !allowed.contains(member.name) {
-      throw DefinitionReader.fault(
-        path,
+      let name = member.name.cut(to: DeclarationLimit.nameLength)
+      let nearest = NearestWord.find(member.name, in: allowed)
+      if let nearest { near.insert(nearest) }
+      // What belongs to another type is no slip of the keyboard.
+      let isKnown = shape.key(member.name) != nil && chosen != nil
+      let of = isKnown ? Localized(" of \(variant)", ja: "（\(variant)）") : ""
+      faults.add(
+        member.name,
         Localized(
-          "'\(member.name)' is not known here; allowed are \(allowed.joined(separator: ", "))",
-          ja: "「\(member.name)」は使えません。使えるのは \(allowed.joined(separator: "・")) です"),
-        hints: NearestWord.hint(member.name, in: allowed))
+          "'\(name)' is not known here\(of.en); allowed are \(allowed.joined(separator: ", "))",
+          ja: "「\(name)」は使えません\(of.ja)。使えるのは \(allowed.joined(separator: "・")) です"),
+        hints: nearest.map { NearestWord.hint(naming: $0) } ?? [], isName: true)
+    }
+    // Without a variant, which members are missing nobody can say.
+    excused = chosen == nil && !shape.variants.isEmpty ? nil : near
+    guard let excused else { return }
+    for key in shape.keys + (chosen?.keys ?? [])
+    where key.isRequired && !excused.contains(key.name) && self[key.name] == nil {
+      faults.add(key.name, Localized("is missing", ja: "がありません"))
     }
   }
 
-  static func fault(_ path: String, _ what: Localized, hints: [Localized] = []) -> HibiError {
-    let place = path.isEmpty ? Localized("the definition", ja: "定義") : Localized(both: path)
-    return HibiError(
-      .refused, Localized("\(place.en): \(what.en)", ja: "\(place.ja)：\(what.ja)"), hints: hints)
-  }
-
-  private func fault(_ name: String, _ what: Localized) -> HibiError {
-    DefinitionReader.fault(place(name), what)
-  }
-
-  /// Where a member stands.
-  func place(_ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
-
-  /// Runs `read`, whose errors do not know where they are, and adds the place of a member.
-  func placed<T>(_ name: String, _ read: () throws(HibiError) -> T) throws(HibiError) -> T {
-    do { return try read() } catch {
-      throw DefinitionReader.fault(place(name), error.message, hints: error.hints)
+  private static func variant(
+    of members: [JSON.Member], _ shape: DefinitionShape, _ faults: DeclarationFaults
+  ) -> DefinitionVariant? {
+    let names = shape.variants.map(\.name)
+    if names.isEmpty { return nil }
+    guard let chooser = shape.chooser else {
+      if let variant = shape.variants.first(where: { variant in
+        members.contains { $0.name == variant.name }
+      }) {
+        return variant
+      }
+      // A near miss is told as such.
+      if !members.contains(where: { NearestWord.find($0.name, in: names) != nil }) {
+        faults.add(nil, oneOf(names))
+      }
+      return nil
     }
+    guard let member = members.first(where: { $0.name == chooser }) else {
+      if !members.contains(where: { NearestWord.find($0.name, in: [chooser]) != nil }) {
+        faults.add(
+          chooser,
+          Localized(
+            "is missing; \(oneOf(names).en)", ja: "がありません。\(oneOf(names).ja)"))
+      }
+      return nil
+    }
+    guard case .string(let word) = member.value else {
+      faults.add(chooser, expected(Localized("a text", ja: "文字列"), instead: member.value))
+      return nil
+    }
+    if let variant = shape.variants.first(where: { $0.name == word }) { return variant }
+    faults.add(chooser, notOne(word, names), hints: NearestWord.hint(word, in: names))
+    return nil
   }
 
   subscript(name: String) -> JSON? { members.first { $0.name == name }?.value }
 
-  func string(_ name: String, default fallback: String? = nil) throws(HibiError) -> String {
-    switch self[name] {
-    case .string(let text)?: return text
-    case nil:
-      if let fallback { return fallback }
-      throw fault(name, Localized("is missing", ja: "がありません"))
-    default: throw fault(name, Localized("a text is expected", ja: "文字列を書いてください"))
-    }
+  /// Notes that a member is not what is expected.
+  private func wrong(_ name: String, _ what: Localized, _ json: JSON) {
+    faults.add(name, DefinitionReader.expected(what, instead: json))
   }
 
-  func localized(_ name: String) throws(HibiError) -> Localized {
+  /// A text, empty where it is left out.
+  func string(_ name: String) -> String {
     guard let json = self[name] else { return "" }
-    return try Localized(definition: json, place(name))
+    if case .string(let text) = json { return text }
+    wrong(name, Localized("a text", ja: "文字列"), json)
+    return ""
   }
 
-  func bool(_ name: String) throws(HibiError) -> Bool {
+  /// A name, nil where it is empty or left out.
+  func optional(_ name: String) -> String? {
+    let text = string(name)
+    return text.isEmpty ? nil : text
+  }
+
+  /// A text for people.
+  func localized(_ name: String, default fallback: Localized = "") -> Localized {
+    guard let json = self[name] else { return fallback }
+    return faults.within(.name(name)) { DefinitionReader.localized(json, faults) }
+  }
+
+  private static func localized(_ json: JSON, _ faults: DeclarationFaults) -> Localized {
+    if case .string(let text) = json { return Localized(both: text) }
+    let allowed = Language.allCases.map(\.rawValue)
+    guard case .object(let members) = json, members.count == allowed.count,
+      case .string(let en)? = json["en"], case .string(let ja)? = json["ja"]
+    else {
+      faults.add(
+        nil,
+        expected(
+          Localized(
+            #"a text, or one for each language, {"en": "...", "ja": "..."},"#,
+            ja: #"文字列か、言語ごとの文字列 {"en": "...", "ja": "..."} "#), instead: json))
+      return ""
+    }
+    return Localized(en, ja: ja)
+  }
+
+  func bool(_ name: String) -> Bool {
     switch self[name] {
     case nil: return false
     case .bool(let value)?: return value
-    default: throw fault(name, Localized("true or false is expected", ja: "true か false を書いてください"))
+    case let json?:
+      wrong(name, Localized("true or false", ja: "true か false "), json)
+      return false
     }
   }
 
-  func integer(_ name: String, in bounds: ClosedRange<Int64>, default fallback: Int64? = nil)
-    throws(HibiError) -> Int64
-  {
-    guard let json = self[name] else {
-      if let fallback { return fallback }
-      throw fault(name, Localized("is missing", ja: "がありません"))
-    }
+  /// A whole number within the bounds of its shape.
+  func integer(_ name: String, default fallback: Int64 = 1) -> Int64 {
+    guard let json = self[name] else { return fallback }
+    guard case .integer(let bounds)? = shape.key(name, of: variant)?.kind else { return fallback }
     guard case .number(let digits) = json, let number = Int64(digits), bounds.contains(number)
     else {
-      throw fault(
+      wrong(
         name,
         Localized(
-          "a whole number from \(bounds.lowerBound) to \(bounds.upperBound) is expected",
-          ja: "\(bounds.lowerBound) から \(bounds.upperBound) までの整数を書いてください"))
+          "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)",
+          ja: "\(bounds.lowerBound) から \(bounds.upperBound) までの整数"), json)
+      return fallback
     }
     return number
   }
 
   /// A number with decimal places as a scaled integer.
-  func scaled(_ name: String, places: Int) throws(HibiError) -> Int64 {
-    guard case .number(let digits)? = self[name] else {
-      throw fault(name, Localized("a number is expected", ja: "数値を書いてください"))
+  func scaled(_ name: String, places: Int, default fallback: Int64 = 1) -> Int64 {
+    guard let json = self[name] else { return fallback }
+    guard case .number(let digits) = json else {
+      wrong(name, Localized("a number", ja: "数値"), json)
+      return fallback
     }
-    return try placed(name) { () throws(HibiError) in
-      try NumberText.parse(digits, places: places, unit: "", byMachine: true)
-    }
-  }
-
-  func strings(_ name: String) throws(HibiError) -> [String] {
-    try list(name) { json, place throws(HibiError) in
-      guard case .string(let text) = json else {
-        throw DefinitionReader.fault(place, Localized("a text is expected", ja: "文字列を書いてください"))
-      }
-      return text
+    do { return try NumberText.parse(digits, places: places, unit: "", byMachine: true) } catch {
+      faults.add(name, error.message, hints: error.hints)
+      return fallback
     }
   }
 
-  func list<T>(_ name: String, _ read: (JSON, String) throws(HibiError) -> T) throws(HibiError)
-    -> [T]
+  /// A value of a field, as exports have it.
+  func value(_ name: String, _ type: FieldType) -> Value {
+    guard let json = self[name] else { return .none }
+    do { return try type.rules.value(json) } catch {
+      let stands = DefinitionReader.stands(json)
+      faults.add(
+        name,
+        Localized(
+          "\(error.message.en); here stands \(stands.en)",
+          ja: "\(error.message.ja)（今は \(stands.ja)）"), hints: error.hints)
+      return .none
+    }
+  }
+
+  /// Values by the names of fields.
+  func values(_ name: String, _ fields: [Field]) -> [String: Value] {
+    guard let json = self[name] else { return [:] }
+    return faults.within(.name(name)) { DefinitionReader.values(json, fields, faults) }
+  }
+
+  static func values(_ json: JSON, _ fields: [Field], _ faults: DeclarationFaults)
+    -> [String: Value]
   {
+    guard case .object(let members) = json else {
+      faults.add(nil, expected(Localized("an object { ... }", ja: "オブジェクト { ... }"), instead: json))
+      return [:]
+    }
+    var values: [String: Value] = [:]
+    for member in members {
+      guard let field = fields.first(where: { $0.name == member.name }) else {
+        let names = fields.map(\.name)
+        faults.add(
+          member.name, notOne(member.name, Array(names.prefix(40))),
+          hints: NearestWord.hint(member.name, in: names),
+          isName: true)
+        continue
+      }
+      do { values[field.name] = try field.type.rules.value(member.value) } catch {
+        faults.add(member.name, error.message, hints: error.hints)
+      }
+    }
+    return values
+  }
+
+  func strings(_ name: String) -> [String] {
+    list(name) { json in
+      if case .string(let text) = json { return text }
+      faults.add(
+        nil, DefinitionReader.expected(Localized("a text", ja: "文字列"), instead: json))
+      return ""
+    }
+  }
+
+  func list<T>(_ name: String, _ read: (JSON) -> T) -> [T] {
     guard let json = self[name] else { return [] }
     guard case .array(let items) = json else {
-      throw fault(name, Localized("a list [ ... ] is expected", ja: "リスト [ ... ] を書いてください"))
+      wrong(name, Localized("a list [ ... ]", ja: "リスト [ ... ]"), json)
+      return []
     }
-    let place = place(name)
-    var result: [T] = []
-    for (index, item) in items.enumerated() { result.append(try read(item, "\(place)[\(index)]")) }
-    return result
+    return faults.within(.name(name)) {
+      items.enumerated().map { index, item in faults.within(.index(index)) { read(item) } }
+    }
   }
 
-  /// One of an enumeration's raw values.
-  func word<T: RawRepresentable & CaseIterable>(_ name: String, default fallback: T? = nil)
-    throws(HibiError) -> T where T.RawValue == String
-  {
-    if self[name] == nil, let fallback { return fallback }
-    let text = try string(name)
-    guard let value = T(rawValue: text) else {
-      let allowed = T.allCases.map(\.rawValue).joined(separator: ", ")
-      throw fault(
-        name,
-        Localized("'\(text)' is not one of \(allowed)", ja: "「\(text)」は使えません（\(allowed) のいずれか）"))
+  func localizedList(_ name: String) -> [Localized] {
+    list(name) { DefinitionReader.localized($0, faults) }
+  }
+
+  /// A list of objects of the shape that is declared for it.
+  func objects<T>(_ name: String, _ read: (DefinitionReader) -> T) -> [T] {
+    guard case .list(.object(let inner), _)? = shape.key(name, of: variant)?.kind else {
+      return []
     }
-    return value
+    return list(name) { read(DefinitionReader($0, inner, faults)) }
+  }
+
+  /// An object of the shape that is declared for it, nil where it is left out.
+  func object<T>(_ name: String, _ read: (DefinitionReader) -> T) -> T? {
+    guard let json = self[name], case .object(let inner)? = shape.key(name, of: variant)?.kind
+    else { return nil }
+    return faults.within(.name(name)) { read(DefinitionReader(json, inner, faults)) }
+  }
+
+  /// One of an enumeration's raw values that are allowed here.
+  func word<T: RawRepresentable>(_ name: String, default fallback: T) -> T
+  where T.RawValue == String {
+    guard let json = self[name] else { return fallback }
+    guard case .words(let allowed)? = shape.key(name, of: variant)?.kind else { return fallback }
+    guard case .string(let text) = json else {
+      wrong(name, DefinitionReader.oneOf(allowed), json)
+      return fallback
+    }
+    if allowed.contains(text), let value = T(rawValue: text) { return value }
+    faults.add(
+      name, DefinitionReader.notOne(text, allowed), hints: NearestWord.hint(text, in: allowed))
+    return fallback
+  }
+}
+
+// What is said of faults.
+extension DefinitionReader {
+  static func oneOf(_ words: [String]) -> Localized {
+    Localized(
+      "write one of \(words.joined(separator: ", "))",
+      ja: "\(words.joined(separator: "・")) のいずれかを書いてください")
+  }
+
+  static func notOne(_ word: String, _ words: [String]) -> Localized {
+    let word = word.cut(to: DeclarationLimit.nameLength)
+    return Localized(
+      "'\(word)' is not one of \(words.joined(separator: ", "))",
+      ja: "「\(word)」は使えません（\(words.joined(separator: "・")) のいずれか）")
+  }
+
+  private static func expected(_ what: Localized, instead json: JSON) -> Localized {
+    let stands = stands(json)
+    return Localized(
+      "\(what.en) is expected, not \(stands.en)", ja: "\(what.ja)を書いてください（今は \(stands.ja)）")
+  }
+
+  /// A value in a few words.
+  private static func stands(_ json: JSON) -> Localized {
+    switch json {
+    case .array: Localized("a list", ja: "リスト")
+    case .object: Localized("an object", ja: "オブジェクト")
+    case .string(let text): Localized(both: "\"\(text.cut(to: DeclarationLimit.nameLength))\"")
+    case .number(let digits): Localized(both: digits.cut(to: DeclarationLimit.nameLength))
+    case .null, .bool: Localized(both: json.write())
+    }
+  }
+}
+
+extension DefinitionShape {
+  /// A member of a variant: the same name may mean something else in another.
+  fileprivate func key(_ name: String, of variant: String) -> DefinitionKey? {
+    variants.first { $0.name == variant }?.keys.first { $0.name == name } ?? key(name)
   }
 }
 
 extension Localized {
-  /// Reads a text of a definition: one string for both languages, or one for each.
-  init(definition json: JSON, _ path: String) throws(HibiError) {
-    if case .string(let text) = json {
-      self.init(both: text)
-      return
-    }
-    let reader = try DefinitionReader(json, path, allowed: ["en", "ja"])
-    self.init(try reader.string("en"), ja: try reader.string("ja"))
-  }
-
   /// The text in a definition: one string where both languages are the same.
   package var json: JSON {
     en == ja
@@ -153,9 +323,9 @@ extension Localized {
 }
 
 extension [JSON.Member] {
-  /// Adds a text unless it is empty.
-  mutating func add(_ name: String, _ text: Localized) {
-    if !text.isEmpty { append(JSON.Member(name, text.json)) }
+  /// Adds a text unless it is what holds where it is left out.
+  mutating func add(_ name: String, _ text: Localized, unless fallback: Localized = "") {
+    if text != fallback { append(JSON.Member(name, text.json)) }
   }
 
   /// Adds a string unless it is empty.

@@ -1,16 +1,9 @@
 extension Field {
-  private static let names = [
-    "name", "title", "prompt", "type", "min", "max", "places", "max-bytes", "choices", "unit",
-    "placeholder", "required", "positional", "ranked", "searched", "daily", "initial", "suggest",
-    "unique", "ranges", "stars", "yes", "no", "offered", "of", "numerator", "denominator", "shown",
-    "open", "titles",
-  ]
-
   /// The field as a definition file writes it.
   var definition: JSON {
     var members = [JSON.Member("name", .string(name))]
-    members.add("title", title)
-    if prompt != title { members.add("prompt", prompt) }
+    members.add("title", title, unless: Localized(both: name))
+    members.add("prompt", prompt, unless: title)
     members.append(JSON.Member("type", .string(Swift.type(of: type.rules).name)))
     members += type.rules.definition()
     members.add("unit", unit)
@@ -42,45 +35,57 @@ extension Field {
   }
 
   /// Reads a field of a definition file.
-  init(definition json: JSON, _ path: String) throws(HibiError) {
-    let reader = try DefinitionReader(json, path, allowed: Field.names)
-    let type = try FieldType(reader)
-    var initial = Initial.none
-    switch reader["initial"] {
-    case nil: break
-    case .object?:
-      let inner = try DefinitionReader(
-        reader["initial"] ?? .null, path + ".initial",
-        allowed: ["by-clock", "time", "unless-negative"])
-      let steps = try inner.list("by-clock") { json, place throws(HibiError) in
-        let step = try DefinitionReader(json, place, allowed: ["from", "value"])
-        guard let from = TimeType.minutes(try step.string("from")) else {
-          throw DefinitionReader.fault(step.place("from"), TimeType().allowed)
-        }
-        let value = try step.placed("value") { () throws(HibiError) in
-          try type.rules.value(step["value"] ?? .null)
-        }
-        return ClockStep(from: Int(from), value)
+  init(_ reader: DefinitionReader) {
+    let type = FieldType(reader)
+    let name = reader.string("name")
+    let title = reader.localized("title", default: Localized(both: name))
+    self.init(
+      name, title, type, unit: reader.string("unit"),
+      prompt: reader.localized("prompt"), placeholder: reader.localized("placeholder"),
+      required: reader.bool("required"), positional: reader.bool("positional"),
+      ranked: reader.bool("ranked"), searched: reader.bool("searched"),
+      daily: reader.word("daily", default: .none), initial: Initial(reader, type),
+      suggest: reader.object("suggest") { Suggest($0) } ?? .none,
+      isUnique: reader.bool("unique"), takesRanges: reader.bool("ranges"))
+  }
+}
+
+extension Field.Initial {
+  fileprivate init(_ reader: DefinitionReader, _ type: FieldType) {
+    // Of a type that could not be read nobody can say which values it has.
+    switch reader.variant.isEmpty ? nil : reader["initial"] {
+    case nil: self = .none
+    case let clock?:
+      guard case .object = clock else {
+        self = .value(reader.value("initial", type))
+        return
       }
-      let time = try inner.string("time", default: "")
-      let number = try inner.string("unless-negative", default: "")
-      initial = .byClock(
-        steps, time: time.isEmpty ? nil : time, unlessNegative: number.isEmpty ? nil : number)
-    case let value?:
-      initial = try reader.placed("initial") { () throws(HibiError) in
-        .value(try type.rules.value(value))
+      self = reader.faults.within(.name("initial")) {
+        let inner = DefinitionReader(clock, .clock, reader.faults)
+        let steps = inner.objects("by-clock") { step in
+          Field.ClockStep(from: step.minutes("from"), step.value("value", type))
+        }
+        return .byClock(
+          steps, time: inner.optional("time"), unlessNegative: inner.optional("unless-negative"))
       }
     }
-    self.init(
-      try reader.string("name"), try reader.localized("title"), type,
-      unit: try reader.string("unit", default: ""),
-      prompt: try reader.localized("prompt"), placeholder: try reader.localized("placeholder"),
-      required: try reader.bool("required"),
-      positional: try reader.bool("positional"), ranked: try reader.bool("ranked"),
-      searched: try reader.bool("searched"),
-      daily: try reader.word("daily", default: Fold.none), initial: initial,
-      suggest: try Suggest(definition: reader["suggest"], path + ".suggest"),
-      isUnique: try reader.bool("unique"), takesRanges: try reader.bool("ranges"))
+  }
+}
+
+extension DefinitionReader {
+  /// A time of day in minutes since midnight.
+  fileprivate func minutes(_ name: String) -> Int {
+    let text = string(name)
+    if let minutes = TimeType.minutes(text) { return Int(minutes) }
+    // What is no text, or missing, is told already.
+    if case .string? = self[name] {
+      faults.add(
+        name,
+        Localized(
+          "'\(text.cut(to: DeclarationLimit.nameLength))' is not \(TimeType().allowed.en)",
+          ja: "「\(text.cut(to: DeclarationLimit.nameLength))」は\(TimeType().allowed.ja)ではありません"))
+    }
+    return 0
   }
 }
 
@@ -98,20 +103,17 @@ extension Field.Suggest {
     }
   }
 
-  fileprivate init(definition json: JSON?, _ path: String) throws(HibiError) {
-    self = .none
-    guard let json else { return }
-    let reader = try DefinitionReader(
-      json, path, allowed: ["last-of-same", "copy-of-same", "copy-from", "field", "named"])
-    if reader["copy-from"] != nil {
-      self = .copy(
-        from: try reader.string("copy-from"), field: try reader.string("field"),
-        named: try reader.string("named"))
-    } else if reader["copy-of-same"] != nil {
-      self = .copyOf(same: try reader.string("copy-of-same"))
-    } else {
-      self = .lastOf(same: try reader.string("last-of-same"))
-    }
+  fileprivate init(_ reader: DefinitionReader) {
+    self =
+      switch reader.variant {
+      case "copy-from":
+        .copy(
+          from: reader.string("copy-from"), field: reader.string("field"),
+          named: reader.string("named"))
+      case "copy-of-same": .copyOf(same: reader.string("copy-of-same"))
+      case "last-of-same": .lastOf(same: reader.string("last-of-same"))
+      default: .none
+      }
   }
 }
 
@@ -120,87 +122,80 @@ extension Fold: CaseIterable {
 }
 
 extension FieldType {
-  /// The types that a definition may name.
-  package static let names = [
-    IntegerType.name, DecimalType.name, TextType.name, LongTextType.name, ChoiceType.name,
-    TimeType.name, ImageType.name, DayType.name, ISBNType.name, RatingType.name, FlagType.name,
-    TagsType.name,
-    ProductType.name, PositionType.name,
-  ]
-
   /// The widest bounds: a million values of them still add up exactly in 64 bits.
   package static let widest: ClosedRange<Int64> = -9_000_000_000_000...9_000_000_000_000
 
-  init(_ reader: DefinitionReader) throws(HibiError) {
-    let name = try reader.string("type")
-    switch name {
+  init(_ reader: DefinitionReader) {
+    switch reader.variant {
     case IntegerType.name:
       self = .integer(
-        try FieldType.bounds(
-          reader, try reader.integer("min", in: FieldType.widest, default: 0),
-          try reader.integer("max", in: FieldType.widest)),
-        titles: try reader.list("titles") { json, place throws(HibiError) in
-          try Localized(definition: json, place)
-        })
+        FieldType.bounds(
+          reader, reader.integer("min", default: 0),
+          reader.integer("max", default: FieldType.widest.upperBound)),
+        titles: reader.localizedList("titles"))
     case DecimalType.name:
-      let places = Int(try reader.integer("places", in: 1...6))
+      let places = Int(reader.integer("places", default: 1))
       self = .decimal(
         places: places,
-        try FieldType.bounds(
-          reader, try reader.scaled("min", places: places),
-          try reader.scaled("max", places: places)))
-    case TextType.name:
-      self = .text(max: Int(try reader.integer("max-bytes", in: 1...1_000_000, default: 10_000)))
+        FieldType.bounds(
+          reader, reader.scaled("min", places: places, default: 0),
+          reader.scaled("max", places: places, default: FieldType.widest.upperBound)))
+    case DurationType.name:
+      self = .duration(
+        FieldType.bounds(
+          reader, reader.integer("min", default: DurationType.common.lowerBound),
+          reader.integer("max", default: DurationType.common.upperBound)))
     case LongTextType.name:
-      self = .longText(
-        max: Int(try reader.integer("max-bytes", in: 1...100_000_000, default: 1_000_000)))
+      self = .longText(max: Int(reader.integer("max-bytes", default: 1_000_000)))
     case ChoiceType.name:
-      self = .choice(
-        try reader.list("choices") { json, place throws(HibiError) in
-          let choice = try DefinitionReader(json, place, allowed: ["name", "title", "also"])
-          return Choice(
-            try choice.string("name"), try choice.localized("title"),
-            also: try choice.strings("also"))
-        }, isOpen: try reader.bool("open"))
+      self = .choice(reader.objects("choices") { Choice($0) }, isOpen: reader.bool("open"))
     case TimeType.name: self = .time
     case ImageType.name: self = .image
     case DayType.name: self = .day
     case ISBNType.name: self = .isbn
-    case RatingType.name: self = .rating(stars: try reader.string("stars", default: ""))
+    case LinkType.name: self = .link
+    case RatingType.name: self = .rating(stars: reader.string("stars"))
     case FlagType.name:
       self = .flag(
-        yes: reader["yes"] == nil ? FlagType.plainYes : try reader.localized("yes"),
-        no: reader["no"] == nil ? FlagType.plainNo : try reader.localized("no"))
-    case TagsType.name: self = .tags(offered: try reader.strings("offered"))
+        yes: reader.localized("yes", default: FlagType.plainYes),
+        no: reader.localized("no", default: FlagType.plainNo))
+    case TagsType.name: self = .tags(offered: reader.strings("offered"))
     case ProductType.name:
-      let places = Int(try reader.integer("places", in: 0...6))
+      let places = reader.integer("places", default: 0)
       self = .product(
-        of: try reader.strings("of"),
-        numerator: try reader.integer("numerator", in: 1...1_000_000_000, default: 1),
-        denominator: try reader.integer("denominator", in: 1...1_000_000_000, default: 1),
-        places: places,
-        shown: Int(try reader.integer("shown", in: 0...Int64(places), default: Int64(places))))
+        of: reader.strings("of"), numerator: reader.integer("numerator"),
+        denominator: reader.integer("denominator"), places: Int(places),
+        shown: Int(reader.integer("shown", default: places)))
     case PositionType.name: self = .position
-    default:
-      throw DefinitionReader.fault(
-        reader.path + ".type",
-        Localized(
-          "'\(name)' is not one of \(FieldType.names.joined(separator: ", "))",
-          ja: "「\(name)」は使えません（\(FieldType.names.joined(separator: "・")) のいずれか）"),
-        hints: NearestWord.hint(name, in: FieldType.names))
+    // An unknown one too, which is told.
+    default: self = .text(max: Int(reader.integer("max-bytes", default: 10_000)))
     }
   }
 
   private static func bounds(_ reader: DefinitionReader, _ low: Int64, _ high: Int64)
-    throws(HibiError) -> ClosedRange<Int64>
+    -> ClosedRange<Int64>
   {
-    guard low <= high, widest.contains(low), widest.contains(high) else {
-      throw DefinitionReader.fault(
-        reader.path,
-        Localized(
-          "min must not be above max, and both within ±9,000,000,000,000",
-          ja: "min は max 以下、どちらも ±9兆 以内にしてください"))
-    }
-    return low...high
+    if low <= high { return low...high }
+    reader.faults.add(
+      reader["max"] == nil ? "min" : "max",
+      Localized("min is above max", ja: "min は max 以下にしてください"))
+    return low...low
+  }
+}
+
+extension Choice {
+  /// The choice as a definition file writes it.
+  var definition: JSON {
+    var members = [JSON.Member("name", .string(name))]
+    members.add("title", title, unless: Localized(both: name))
+    members.add("also", also.map { .string($0) })
+    return .object(members)
+  }
+
+  init(_ reader: DefinitionReader) {
+    let name = reader.string("name")
+    self.init(
+      name, reader.localized("title", default: Localized(both: name)),
+      also: reader.strings("also"))
   }
 }

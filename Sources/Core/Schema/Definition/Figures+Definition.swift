@@ -1,7 +1,8 @@
 extension FigureRule {
-  var definition: JSON {
+  /// - Parameter label: what holds where none is written.
+  func definition(unless label: Localized) -> JSON {
     var members = [JSON.Member("name", .string(name))]
-    members.add("label", label)
+    members.add("label", self.label, unless: label)
     members.append(JSON.Member("of", source.definition))
     if extraPlaces > 0 { members.append(JSON.Member("extra-places", .integer(Int64(extraPlaces)))) }
     members.add("optional", isOptional)
@@ -9,14 +10,14 @@ extension FigureRule {
     return .object(members)
   }
 
-  init(definition json: JSON, _ path: String) throws(HibiError) {
-    let reader = try DefinitionReader(
-      json, path, allowed: ["name", "label", "of", "extra-places", "optional", "note"])
+  /// - Parameter label: what holds where none is written; the name where nil.
+  init(_ reader: DefinitionReader, label: Localized? = nil) {
+    let name = reader.string("name")
     self.init(
-      try reader.string("name"), try reader.localized("label"),
-      try Source(definition: reader["of"] ?? .null, path + ".of"),
-      extraPlaces: Int(try reader.integer("extra-places", in: 0...6, default: 0)),
-      isOptional: try reader.bool("optional"), note: try reader.localized("note"))
+      name, reader.localized("label", default: label ?? Localized(both: name)),
+      reader.object("of") { Source($0) } ?? .daysOfUse,
+      extraPlaces: Int(reader.integer("extra-places", default: 0)),
+      isOptional: reader.bool("optional"), note: reader.localized("note"))
   }
 }
 
@@ -47,51 +48,43 @@ extension FigureRule.Source {
     }
   }
 
-  init(definition json: JSON, _ path: String) throws(HibiError) {
-    let reader = try DefinitionReader(
-      json, path,
-      allowed: [
-        "measure", "overall", "logged-days", "goal", "part", "ratio", "streak", "state",
-        "days-of-use",
-        "times", "setting", "milestone", "collection",
-      ])
-    if let measure = reader["measure"] {
-      self = .measure(try Measure(definition: measure, path + ".measure"))
-    } else if let measure = reader["overall"] {
-      self = .overall(try Measure(definition: measure, path + ".overall"))
-    } else if let measure = reader["logged-days"] {
-      self = .loggedDays(try Measure(definition: measure, path + ".logged-days"))
-    } else if reader["goal"] != nil {
-      self = .goal(try reader.string("goal"), try reader.word("part"))
-    } else if reader["streak"] != nil {
-      self = .streak(
-        try DayState(definition: reader["state"] ?? .null, path + ".state"),
-        try reader.word("streak"))
-    } else if reader["milestone"] != nil {
+  init(_ reader: DefinitionReader) {
+    func measure(_ name: String) -> Measure {
+      reader.object(name) { Measure($0) } ?? Measure(.count)
+    }
+    func state() -> DayState { reader.object("state") { DayState($0) } ?? DayState(broken: []) }
+    switch reader.variant {
+    case "measure": self = .measure(measure("measure"))
+    case "overall": self = .overall(measure("overall"))
+    case "logged-days": self = .loggedDays(measure("logged-days"))
+    case "goal": self = .goal(reader.string("goal"), reader.word("part", default: .total))
+    case "streak": self = .streak(state(), reader.word("streak", default: .run))
+    case "milestone":
       self = .milestone(
-        try DayState(definition: reader["state"] ?? .null, path + ".state"),
-        in: try reader.string("collection"), try reader.word("milestone"))
-    } else if try reader.bool("days-of-use") {
-      self = .daysOfUse
-    } else if let source = reader["times"] {
+        state(), in: reader.string("collection"), reader.word("milestone", default: .next))
+    case "times":
       self = .times(
-        try FigureRule.Source(definition: source, path + ".times"),
-        setting: try reader.string("setting"))
-    } else {
-      // A ratio of ratios has no meaning for people; the depth of JSON bounds it anyway.
-      let pair = try reader.list("ratio") { json, place throws(HibiError) in
-        try FigureRule.Source(definition: json, place)
-      }
+        reader.object("times") { FigureRule.Source($0) } ?? .daysOfUse,
+        setting: reader.string("setting"))
+    case "ratio":
+      let pair = reader.objects("ratio") { FigureRule.Source($0) }
       guard pair.count == 2 else {
-        throw DefinitionReader.fault(
-          path,
-          Localized(
-            "measure, overall, logged-days, goal, ratio, streak, milestone, days-of-use or times is expected",
-            ja:
-              "measure・overall・logged-days・goal・ratio・streak・milestone・days-of-use・times のいずれかを書いてください"
-          ))
+        // A list that could not be read at all is told already.
+        if case .array? = reader["ratio"] {
+          reader.faults.add(
+            "ratio", Localized("two numbers are expected", ja: "数値を二つ書いてください"))
+        }
+        self = .daysOfUse
+        return
       }
       self = .ratio(pair[0], pair[1])
+    default:
+      if case .bool(false)? = reader["days-of-use"] {
+        reader.faults.add("days-of-use", Localized("write true", ja: "true を書いてください"))
+      } else {
+        _ = reader.bool("days-of-use")
+      }
+      self = .daysOfUse
     }
   }
 }
@@ -105,21 +98,17 @@ extension FigureRule.GoalPart: CaseIterable {
 extension TextRule {
   var definition: JSON {
     var members: [JSON.Member] = []
-    members.add("text", text)
-    members.add("figures", figures.map(\.definition))
+    members.append(JSON.Member("text", text.json))
+    members.add("figures", figures.map { $0.definition(unless: "") })
     members.add("of-today", isOfToday)
     members.add("of-first", isOfFirst)
     return .object(members)
   }
 
-  init(definition json: JSON, _ path: String) throws(HibiError) {
-    let reader = try DefinitionReader(
-      json, path, allowed: ["text", "figures", "of-today", "of-first"])
+  init(_ reader: DefinitionReader) {
     self.init(
-      try reader.localized("text"),
-      try reader.list("figures") { json, place throws(HibiError) in
-        try FigureRule(definition: json, place)
-      }, isOfToday: try reader.bool("of-today"), isOfFirst: try reader.bool("of-first"))
+      reader.localized("text"), reader.objects("figures") { FigureRule($0, label: "") },
+      isOfToday: reader.bool("of-today"), isOfFirst: reader.bool("of-first"))
   }
 }
 
@@ -136,52 +125,39 @@ extension DayState {
       ]
       members.append(JSON.Member("no-entry", .object(inner)))
     }
-    members.append(JSON.Member("kept-title", keptTitle.json))
-    members.append(JSON.Member("broken-title", brokenTitle.json))
+    let plain = DayState(broken: [])
+    members.add("kept-title", keptTitle, unless: plain.keptTitle)
+    members.add("broken-title", brokenTitle, unless: plain.brokenTitle)
     return .object(members)
   }
 
-  init(definition json: JSON, _ path: String) throws(HibiError) {
-    let reader = try DefinitionReader(
-      json, path, allowed: ["broken", "kept", "attempts", "no-entry", "kept-title", "broken-title"])
-    func measures(_ name: String) throws(HibiError) -> [Measure] {
-      try reader.list(name) { json, place throws(HibiError) in
-        try Measure(definition: json, place)
-      }
-    }
-    var noEntry: NoEntry?
-    if let json = reader["no-entry"] {
-      let inner = try DefinitionReader(
-        json, path + ".no-entry", allowed: ["setting", "unknown"])
-      noEntry = NoEntry(
-        setting: try inner.string("setting"), unknown: try inner.string("unknown"))
-    }
+  init(_ reader: DefinitionReader) {
+    let plain = DayState(broken: [])
     self.init(
-      broken: try measures("broken"), kept: try measures("kept"),
-      attempts: try reader.string("attempts", default: ""), noEntry: noEntry)
-    if reader["kept-title"] != nil { keptTitle = try reader.localized("kept-title") }
-    if reader["broken-title"] != nil { brokenTitle = try reader.localized("broken-title") }
+      broken: reader.objects("broken") { Measure($0) },
+      kept: reader.objects("kept") { Measure($0) }, attempts: reader.string("attempts"),
+      noEntry: reader.object("no-entry") { inner in
+        NoEntry(setting: inner.string("setting"), unknown: inner.string("unknown"))
+      }, keptTitle: reader.localized("kept-title", default: plain.keptTitle),
+      brokenTitle: reader.localized("broken-title", default: plain.brokenTitle))
   }
 }
 
 extension Setting {
+  /// The types that a setting may have: numbers and a choice.
+  static let types = [IntegerType.name, DecimalType.name, ChoiceType.name]
+
   /// The setting as a definition file writes it: a field with few of its members.
   var definition: JSON { field.definition }
 
-  init(definition json: JSON, _ path: String) throws(HibiError) {
-    let field = try Field(definition: json, path)
-    guard case .value(let initial) = field.initial else {
-      throw DefinitionReader.fault(
-        path, Localized("a setting needs an initial value", ja: "設定には initial が必要です"))
-    }
-    self.init(field.name, field.title, field.type, initial: initial, unit: field.unit)
-    guard self.field == field else {
-      throw DefinitionReader.fault(
-        path,
-        Localized(
-          "a setting has a name, a title, a type with its bounds or choices, an initial value and a unit",
-          ja: "設定に書けるのは name・title・type とその範囲や選択肢・initial・unit だけです"))
-    }
+  init(_ reader: DefinitionReader) {
+    let name = reader.string("name")
+    // A stand-in of its own, which the check takes: what is wrong with the type is told.
+    let type = reader.variant.isEmpty ? FieldType.integer(0...0) : FieldType(reader)
+    self.init(
+      name, reader.localized("title", default: Localized(both: name)), type,
+      initial: reader.variant.isEmpty ? .none : reader.value("initial", type),
+      unit: reader.string("unit"))
   }
 }
 
@@ -193,10 +169,9 @@ extension MeterBand {
     return .object(members)
   }
 
-  init(definition json: JSON, _ path: String) throws(HibiError) {
-    let reader = try DefinitionReader(json, path, allowed: ["from", "title", "tone"])
+  init(_ reader: DefinitionReader) {
     self.init(
-      from: Int(try reader.integer("from", in: 0...100_000)), try reader.localized("title"),
-      try reader.word("tone"))
+      from: Int(reader.integer("from")), reader.localized("title"),
+      reader.word("tone", default: .calm))
   }
 }

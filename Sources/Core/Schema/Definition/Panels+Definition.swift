@@ -1,6 +1,4 @@
 extension Measure {
-  static let names = ["collection", "fold", "field", "where", "unit"]
-
   var definition: JSON {
     var members: [JSON.Member] = []
     members.add("collection", collection)
@@ -11,20 +9,18 @@ extension Measure {
     return .object(members)
   }
 
-  init(definition json: JSON, _ path: String) throws(HibiError) {
-    let reader = try DefinitionReader(json, path, allowed: Measure.names)
-    let field = try reader.string("field", default: "")
+  init(_ reader: DefinitionReader) {
     self.init(
-      try reader.word("fold"), field.isEmpty ? nil : field,
-      of: try reader.string("collection", default: ""),
-      where: try reader.string("where", default: ""), unit: try reader.localized("unit"))
+      reader.word("fold", default: .count), reader.optional("field"),
+      of: reader.string("collection"), where: reader.string("where"),
+      unit: reader.localized("unit"))
   }
 }
 
 extension Goal {
   var definition: JSON {
     var members = [JSON.Member("name", .string(name))]
-    members.add("title", title)
+    members.add("title", title, unless: Localized(both: name))
     members.append(JSON.Member("measure", measure.definition))
     members.add("direction", direction.rawValue)
     members.add("gained", gained)
@@ -33,14 +29,13 @@ extension Goal {
     return .object(members)
   }
 
-  init(definition json: JSON, _ path: String) throws(HibiError) {
-    let reader = try DefinitionReader(
-      json, path, allowed: ["name", "title", "measure", "direction", "gained", "spent", "step"])
+  init(_ reader: DefinitionReader) {
+    let name = reader.string("name")
     self.init(
-      try reader.string("name"), try reader.localized("title"),
-      try Measure(definition: reader["measure"] ?? .null, path + ".measure"),
-      try reader.word("direction"), gained: try reader.localized("gained"),
-      spent: try reader.localized("spent"), step: try reader.word("step", default: Goal.Step.day))
+      name, reader.localized("title", default: Localized(both: name)),
+      reader.object("measure") { Measure($0) } ?? Measure(.count),
+      reader.word("direction", default: .atLeast), gained: reader.localized("gained"),
+      spent: reader.localized("spent"), step: reader.word("step", default: .day))
   }
 }
 
@@ -49,71 +44,69 @@ extension Goal.Direction: CaseIterable {
 }
 
 extension PanelRule {
-  var definition: JSON {
+  func definition(of tracker: Tracker) -> JSON {
     var members = [JSON.Member("name", .string(name))]
-    members.add("title", title)
+    members.add("title", title, unless: Localized(both: name))
     members.add("summary", summary)
     switch period {
-    case .all: members.add("period", "all")
+    case .all: break
     case .today: members.add("period", "today")
     case .thisMonth: members.add("period", "this-month")
     case .thisYear: members.add("period", "this-year")
     case .lastDays(let count): members.add("period", "last-\(count)-days")
     }
-    members.add("parts", parts.map(\.definition))
+    members.append(
+      JSON.Member("parts", .array(parts.map { $0.definition(tracker.collections) })))
     return .object(members)
   }
 
-  init(definition json: JSON, _ path: String) throws(HibiError) {
-    let reader = try DefinitionReader(
-      json, path, allowed: ["name", "title", "summary", "period", "parts"])
+  /// - Parameter collections: whose fields tell how numbers are written.
+  init(_ reader: DefinitionReader, _ collections: [Schema]) {
+    let name = reader.string("name")
     self.init(
-      try reader.string("name"), try reader.localized("title"),
-      summary: try reader.localized("summary"),
-      period: try DefaultPeriod(
-        definition: try reader.string("period", default: "all"), path + ".period"),
-      try reader.list("parts") { json, place throws(HibiError) in
-        try Kind(definition: json, place)
-      })
+      name, reader.localized("title", default: Localized(both: name)),
+      summary: reader.localized("summary"), period: DefaultPeriod(reader),
+      reader.objects("parts") { Kind($0, collections) })
   }
 }
 
 extension PanelRule.DefaultPeriod {
-  fileprivate init(definition text: String, _ path: String) throws(HibiError) {
-    if text == "all" {
-      self = .all
-    } else if text == "today" {
-      self = .today
-    } else if text == "this-month" {
-      self = .thisMonth
-    } else if text == "this-year" {
-      self = .thisYear
-    } else if text.hasPrefix("last-"), text.hasSuffix("-days"),
-      let count = Int(text.dropFirst(5).dropLast(5)), (1...36_525).contains(count)
-    {
-      self = .lastDays(count)
-    } else {
-      throw DefinitionReader.fault(
-        path,
+  fileprivate init(_ reader: DefinitionReader) {
+    self = .all
+    switch reader.string("period") {
+    case "", "all": break
+    case "today": self = .today
+    case "this-month": self = .thisMonth
+    case "this-year": self = .thisYear
+    case let text:
+      if text.hasPrefix("last-"), text.hasSuffix("-days"),
+        let count = Int64(text.dropFirst(5).dropLast(5)), DeclarationLimit.lastDays.contains(count)
+      {
+        self = .lastDays(Int(count))
+        return
+      }
+      let word = text.cut(to: DeclarationLimit.nameLength)
+      let last = DeclarationLimit.lastDays.upperBound
+      reader.faults.add(
+        "period",
         Localized(
-          "'\(text)' is not all, today, this-month, this-year or last-N-days",
-          ja: "「\(text)」は使えません（all・today・this-month・this-year・last-N-days のいずれか）"))
+          "'\(word)' is not all, today, this-month, this-year or last-N-days with N from 1 to \(last)",
+          ja: "「\(word)」は使えません（all・today・this-month・this-year・last-N-days のいずれか、N は 1〜\(last)）"
+        ), hints: NearestWord.hint(text, in: ["all", "today", "this-month", "this-year"]))
     }
   }
 }
 
 extension PanelRule.Kind {
-  private static let names = [
-    "kind", "figures", "collection", "limit", "measure", "top", "last", "average", "goal", "text",
-    "by", "per-page", "texts", "state", "full", "bands", "field", "where", "title",
-  ]
-
-  fileprivate var definition: JSON {
+  fileprivate func definition(_ collections: [Schema]) -> JSON {
     var members: [JSON.Member] = []
     switch self {
     case .figures(let figures):
       members.add("kind", "figures")
-      members.add("figures", figures.map(\.definition))
+      members.append(
+        JSON.Member(
+          "figures",
+          .array(figures.map { $0.definition(unless: Localized(both: $0.name)) })))
     case .table(let collection, let limit):
       members.add("kind", "table")
       members.add("collection", collection)
@@ -145,8 +138,9 @@ extension PanelRule.Kind {
     case .meter(let measure, let full, let bands):
       members.add("kind", "meter")
       members.append(JSON.Member("measure", measure.definition))
-      members.append(JSON.Member("full", .integer(full)))
-      members.add("bands", bands.map(\.definition))
+      let places = PanelRule.Kind.places(measure, collections)
+      members.append(JSON.Member("full", .number(decimalText(full, fewest: places))))
+      members.append(JSON.Member("bands", .array(bands.map(\.definition))))
     case .runs(let rule):
       members.add("kind", "runs")
       members.add("collection", rule.collection)
@@ -157,76 +151,61 @@ extension PanelRule.Kind {
     case .text(let rules):
       members.add("kind", "text")
       // One sentence without figures needs no list.
-      if rules.count == 1, let rule = rules.first, rule.figures.isEmpty {
-        members.add("text", rule.text)
+      if rules.count == 1, let rule = rules.first, rule == TextRule(rule.text) {
+        members.append(JSON.Member("text", rule.text.json))
       } else {
-        members.add("texts", rules.map(\.definition))
+        members.append(JSON.Member("texts", .array(rules.map(\.definition))))
       }
     }
     return .object(members)
   }
 
-  fileprivate init(definition json: JSON, _ path: String) throws(HibiError) {
-    let reader = try DefinitionReader(json, path, allowed: PanelRule.Kind.names)
-    func measure() throws(HibiError) -> Measure {
-      try Measure(definition: reader["measure"] ?? .null, path + ".measure")
-    }
-    switch try reader.string("kind") {
+  fileprivate init(_ reader: DefinitionReader, _ collections: [Schema]) {
+    func measure() -> Measure { reader.object("measure") { Measure($0) } ?? Measure(.count) }
+    switch reader.variant {
     case "figures":
-      self = .figures(
-        try reader.list("figures") { json, place throws(HibiError) in
-          try FigureRule(definition: json, place)
-        })
+      self = .figures(reader.objects("figures") { FigureRule($0) })
     case "table":
       self = .table(
-        collection: try reader.string("collection", default: ""),
-        limit: Int(try reader.integer("limit", in: 1...1_000, default: 20)))
-    case "ranking":
-      self = .ranking(try measure(), top: Int(try reader.integer("top", in: 1...1_000, default: 3)))
-    case "latest":
-      self = .latest(
-        try measure(), last: Int(try reader.integer("last", in: 1...1_000, default: 3)))
+        collection: reader.string("collection"), limit: Int(reader.integer("limit", default: 20)))
+    case "ranking": self = .ranking(measure(), top: Int(reader.integer("top", default: 3)))
+    case "latest": self = .latest(measure(), last: Int(reader.integer("last", default: 3)))
     case "series":
-      let average = try reader.integer("average", in: 0...366, default: 0)
-      let goal = try reader.string("goal", default: "")
-      self = .series(
-        try measure(), average: average == 0 ? nil : Int(average), goal: goal.isEmpty ? nil : goal)
-    case "months": self = .months(try measure())
+      let average = reader["average"] == nil ? nil : Int(reader.integer("average"))
+      self = .series(measure(), average: average, goal: reader.optional("goal"))
+    case "months": self = .months(measure())
     case "bars":
       self = .bars(
-        try measure(), by: try reader.string("by"),
-        perPage: Int(try reader.integer("per-page", in: 1...1_000, default: 5)))
-    case "calendar":
-      self = .calendar(
-        try reader["state"].map { json throws(HibiError) in
-          try DayState(definition: json, path + ".state")
-        })
+        measure(), by: reader.string("by"), perPage: Int(reader.integer("per-page", default: 5)))
+    case "calendar": self = .calendar(reader.object("state") { DayState($0) })
     case "meter":
+      let measure = measure()
+      let places = PanelRule.Kind.places(measure, collections)
       self = .meter(
-        try measure(), full: try reader.integer("full", in: 1...FieldType.widest.upperBound),
-        bands: try reader.list("bands") { json, place throws(HibiError) in
-          try MeterBand(definition: json, place)
-        })
+        measure, full: reader.scaled("full", places: places),
+        bands: reader.objects("bands") { MeterBand($0) })
     case "runs":
       self = .runs(
         RunsRule(
-          try reader.string("field"), by: try reader.string("by"), try reader.localized("title"),
-          of: try reader.string("collection", default: ""),
-          where: try reader.string("where", default: "")))
-    case "text":
+          reader.string("field"), by: reader.string("by"), reader.localized("title"),
+          of: reader.string("collection"), where: reader.string("where")))
+    default:
       self =
         reader["texts"] == nil
-        ? .text(try reader.localized("text"))
-        : .text(
-          try reader.list("texts") { json, place throws(HibiError) in
-            try TextRule(definition: json, place)
-          })
-    case let kind:
-      let allowed =
-        "figures, table, ranking, latest, series, months, bars, calendar, meter, runs, text"
-      throw DefinitionReader.fault(
-        path + ".kind",
-        Localized("'\(kind)' is not one of \(allowed)", ja: "「\(kind)」は使えません（\(allowed) のいずれか）"))
+        ? .text(reader.localized("text")) : .text(reader.objects("texts") { TextRule($0) })
     }
   }
+
+  /// The decimal places of what a measure counts.
+  private static func places(_ measure: Measure, _ collections: [Schema]) -> Int {
+    let schema = collections.first { $0.noun == measure.collection }
+    return measure.field.flatMap { schema?.field($0)?.type.places } ?? 0
+  }
+}
+
+/// A scaled integer as decimal digits without zeros at the end: `600000` with 4 places is `60`.
+private func decimalText(_ scaled: Int64, fewest places: Int) -> String {
+  var (scaled, places) = (scaled, places)
+  while places > 0, scaled % 10 == 0 { (scaled, places) = (scaled / 10, places - 1) }
+  return decimalText(scaled, places: places)
 }

@@ -1,14 +1,10 @@
 extension Schema {
-  private static let names = [
-    "noun", "title", "version", "key", "days", "loose-days", "order", "fields", "columns",
-    "splits", "texts", "migrations", "interval", "answer", "defaults",
-  ]
-
   /// The collection as a definition file writes it.
-  package var definition: JSON {
+  /// - Parameter tracker: whose title is the main collection's where nothing else is declared.
+  func definition(of tracker: Tracker) -> JSON {
     var members: [JSON.Member] = []
     members.add("noun", noun)
-    members.add("title", title)
+    members.add("title", title, unless: Schema.title(noun, tracker.title))
     members.append(JSON.Member("version", .integer(Int64(version))))
     if key != .serial { members.add("key", key.rawValue) }
     members.add("days", days.rawValue)
@@ -24,7 +20,8 @@ extension Schema {
           JSON.Member("fields", .array(split.fields.map { .string($0) })),
         ])
       })
-    members.append(JSON.Member("texts", texts.definition))
+    let texts = texts.definition
+    if !texts.isEmpty { members.append(JSON.Member("texts", .object(texts))) }
     members.add(
       "migrations",
       migrations.map { step in
@@ -47,54 +44,31 @@ extension Schema {
       })
   }
 
-  /// Reads values by the names of fields.
-  static func values(_ json: JSON, _ place: String, _ fields: [Field])
-    throws(HibiError) -> [String: Value]
-  {
-    let reader = try DefinitionReader(json, place, allowed: fields.map(\.name))
-    var values: [String: Value] = [:]
-    for member in reader.members {
-      guard let field = fields.first(where: { $0.name == member.name }) else { continue }
-      values[field.name] = try reader.placed(member.name) { () throws(HibiError) in
-        try field.type.rules.value(member.value)
-      }
-    }
-    return values
+  /// The title where none is declared.
+  private static func title(_ noun: String, _ tracker: Localized) -> Localized {
+    noun.isEmpty ? tracker : Localized(both: noun)
   }
 
   /// Reads a collection of a definition file.
-  init(definition json: JSON, _ path: String) throws(HibiError) {
-    let reader = try DefinitionReader(json, path, allowed: Schema.names)
-    let fields = try reader.list("fields") { json, place throws(HibiError) in
-      try Field(definition: json, place)
-    }
-    let interval = try reader.string("interval", default: "")
+  /// - Parameter title: that of the tracker.
+  init(_ reader: DefinitionReader, _ title: Localized) {
+    let noun = reader.string("noun")
+    let fields = reader.objects("fields") { Field($0) }
     self.init(
-      noun: try reader.string("noun", default: ""), title: try reader.localized("title"),
-      version: Int(try reader.integer("version", in: 1...1_000_000, default: 1)),
-      key: try reader.word("key", default: Key.serial),
-      days: try reader.word("days", default: Days.past),
-      hasLooseDays: try reader.bool("loose-days"),
-      order: try reader.word("order", default: Order.newest),
-      fields: fields,
-      columns: try reader.strings("columns"),
-      splits: try reader.list("splits") { json, place throws(HibiError) in
-        let split = try DefinitionReader(json, place, allowed: ["name", "fields"])
-        return Split(try split.string("name"), try split.strings("fields"))
+      noun: noun, title: reader.localized("title", default: Schema.title(noun, title)),
+      version: Int(reader.integer("version")), key: reader.word("key", default: .serial),
+      days: reader.word("days", default: .past), hasLooseDays: reader.bool("loose-days"),
+      order: reader.word("order", default: .newest), fields: fields,
+      columns: reader.strings("columns"),
+      splits: reader.objects("splits") { Split($0.string("name"), $0.strings("fields")) },
+      texts: reader.object("texts") { Texts($0) } ?? Texts(),
+      migrations: reader.objects("migrations") { step in
+        Migration(version: Int(step.integer("version")), added: step.strings("added"))
       },
-      texts: try Texts(definition: reader["texts"], path + ".texts"),
-      migrations: try reader.list("migrations") { json, place throws(HibiError) in
-        let step = try DefinitionReader(json, place, allowed: ["version", "added"])
-        return Migration(
-          version: Int(try step.integer("version", in: 2...1_000_000)),
-          added: try step.strings("added"))
-      },
-      interval: interval.isEmpty ? nil : interval,
-      answer: try reader.list("answer") { json, place throws(HibiError) in
-        try TextRule(definition: json, place)
-      },
-      defaults: try reader.list("defaults") { json, place throws(HibiError) in
-        try Schema.values(json, place, fields)
+      interval: reader.optional("interval"),
+      answer: reader.objects("answer") { TextRule($0) },
+      defaults: reader.list("defaults") { json in
+        DefinitionReader.values(json, fields, reader.faults)
       })
   }
 }
@@ -104,37 +78,30 @@ extension Schema.Days: CaseIterable {
 }
 
 extension Schema.Texts {
-  private static let names = [
-    "saved", "deleted", "missing", "absent", "which", "heading", "empty", "invalid",
-  ]
-
-  fileprivate var definition: JSON {
-    var members = [
-      JSON.Member("saved", saved.json), JSON.Member("deleted", deleted.json),
-      JSON.Member("missing", missing.json),
-    ]
-    if absent != missing { members.add("absent", absent) }
-    if which != Schema.Texts().which { members.add("which", which) }
+  fileprivate var definition: [JSON.Member] {
+    let plain = Schema.Texts()
+    var members: [JSON.Member] = []
+    members.add("saved", saved, unless: plain.saved)
+    members.add("deleted", deleted, unless: plain.deleted)
+    members.add("missing", missing, unless: plain.missing)
+    members.add("absent", absent, unless: missing)
+    members.add("which", which, unless: plain.which)
     members.add("heading", heading)
-    members += [JSON.Member("empty", empty.json), JSON.Member("invalid", invalid.json)]
-    return .object(members)
+    members.add("empty", empty, unless: plain.empty)
+    members.add("invalid", invalid, unless: plain.invalid)
+    return members
   }
 
-  fileprivate init(definition json: JSON?, _ path: String) throws(HibiError) {
-    self.init()
-    guard let json else { return }
-    let reader = try DefinitionReader(json, path, allowed: Schema.Texts.names)
-    func read(_ name: String, _ text: inout Localized) throws(HibiError) {
-      if reader[name] != nil { text = try reader.localized(name) }
+  fileprivate init(_ reader: DefinitionReader) {
+    let plain = Schema.Texts()
+    func text(_ name: String, _ fallback: Localized) -> Localized {
+      reader.localized(name, default: fallback)
     }
-    try read("saved", &saved)
-    try read("deleted", &deleted)
-    try read("missing", &missing)
-    absent = missing
-    try read("absent", &absent)
-    try read("which", &which)
-    try read("heading", &heading)
-    try read("empty", &empty)
-    try read("invalid", &invalid)
+    let missing = text("missing", plain.missing)
+    self.init(
+      saved: text("saved", plain.saved), deleted: text("deleted", plain.deleted),
+      missing: missing, absent: text("absent", missing), which: text("which", plain.which),
+      heading: text("heading", ""), empty: text("empty", plain.empty),
+      invalid: text("invalid", plain.invalid))
   }
 }

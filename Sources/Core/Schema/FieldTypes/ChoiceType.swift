@@ -86,19 +86,7 @@ public struct ChoiceType: FieldRules, Hashable {
   }
 
   package func definition() -> [JSON.Member] {
-    var members = [
-      JSON.Member(
-        "choices",
-        .array(
-          choices.map { choice in
-            var members = [
-              JSON.Member("name", .string(choice.name)),
-              JSON.Member("title", choice.title.json),
-            ]
-            members.add("also", choice.also.map { .string($0) })
-            return .object(members)
-          }))
-    ]
+    var members = [JSON.Member("choices", .array(choices.map(\.definition)))]
     members.add("open", isOpen)
     return members
   }

@@ -10,6 +10,7 @@ extension FieldType {
       case .longText: "長い文字列"
       case .choice: "選択"
       case .time: "時刻"
+      case .duration: "時間の長さ"
       case .day: "日付"
       case .isbn: "ISBN"
       case .rating: "評価"
@@ -18,6 +19,7 @@ extension FieldType {
       case .product: "計算値"
       case .position: "並び順"
       case .image: "画像"
+      case .link: "リンク"
       }
     return Localized(name, ja: ja)
   }

@@ -8,6 +8,7 @@ public enum FieldType: Sendable, Hashable {
   case longText(LongTextType)
   case choice(ChoiceType)
   case time(TimeType)
+  case duration(DurationType)
   case day(DayType)
   case isbn(ISBNType)
   case rating(RatingType)
@@ -16,6 +17,7 @@ public enum FieldType: Sendable, Hashable {
   case product(ProductType)
   case position(PositionType)
   case image(ImageType)
+  case link(LinkType)
 
   /// A whole number within bounds, ends included.
   /// - Parameter titles: what the values are called, from the least on.
@@ -44,6 +46,11 @@ public enum FieldType: Sendable, Hashable {
 
   /// A time of day.
   public static var time: FieldType { .time(TimeType()) }
+
+  /// A length of time within bounds in seconds, ends included.
+  public static func duration(_ bounds: ClosedRange<Int64> = DurationType.common) -> FieldType {
+    .duration(DurationType(bounds: bounds))
+  }
 
   /// A civil day beside the entry's own.
   public static var day: FieldType { .day(DayType()) }
@@ -76,6 +83,8 @@ public enum FieldType: Sendable, Hashable {
   public static var position: FieldType { .position(PositionType()) }
   /// A picture; the row holds the name of its file.
   public static var image: FieldType { .image(ImageType()) }
+  /// The address of a page or a mailbox.
+  public static var link: FieldType { .link(LinkType()) }
 
   /// The rules of the type.
   package var rules: any FieldRules {
@@ -86,6 +95,7 @@ public enum FieldType: Sendable, Hashable {
     case .longText(let rules): rules
     case .choice(let rules): rules
     case .time(let rules): rules
+    case .duration(let rules): rules
     case .day(let rules): rules
     case .isbn(let rules): rules
     case .rating(let rules): rules
@@ -94,13 +104,14 @@ public enum FieldType: Sendable, Hashable {
     case .product(let rules): rules
     case .position(let rules): rules
     case .image(let rules): rules
+    case .link(let rules): rules
     }
   }
 
   /// The decimal places of a number, nil for what is no number.
   package var places: Int? {
     switch self {
-    case .integer: 0
+    case .integer, .duration: 0
     case .decimal(let type): type.places
     case .rating: 0
     case .product(let type): type.places
@@ -114,6 +125,16 @@ public enum FieldType: Sendable, Hashable {
     case .product, .position: true
     default: false
     }
+  }
+
+  /// Whether values may be long, so that a list cuts them where it is narrow.
+  package var mayShrink: Bool {
+    if case .link = self { true } else { isText }
+  }
+
+  /// Whether values are lengths of time.
+  var isDuration: Bool {
+    if case .duration = self { true } else { false }
   }
 
   /// Whether values are yes or no.

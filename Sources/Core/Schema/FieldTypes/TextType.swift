@@ -4,6 +4,8 @@ public struct TextType: TextRules, Hashable {
   public var max: Int
 
   package static let name = "text"
+  /// How long its longest text may be.
+  static let lengths: ClosedRange<Int64> = 1...1_000_000
 }
 
 /// Text of many lines; never shown on combined views, in completion or in messages.
@@ -12,6 +14,8 @@ public struct LongTextType: TextRules, Hashable {
   public var max: Int
 
   package static let name = "long-text"
+  /// How long its longest text may be.
+  static let lengths: ClosedRange<Int64> = 1...100_000_000
 }
 
 /// The rules of text, which is kept byte for byte and at most a number of bytes long.

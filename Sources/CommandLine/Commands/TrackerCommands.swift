@@ -1,0 +1,392 @@
+import HibiCore
+
+extension Session {
+  /// `hibi tracker`: what people do with trackers of their own.
+  func trackers(_ kind: Verb.TrackerVerb) throws(HibiError) {
+    let name = arguments.positionals.first ?? ""
+    if verb.arguments.first?.isRequired == true, arguments.positionals.isEmpty {
+      throw missingArgument()
+    }
+    switch kind {
+    case .list, .help: try listTrackers()
+    case .new: try newTracker(name)
+    case .define: try defineTracker(name)
+    case .install: try define(try galleryText(name))
+    case .remove: try removeTracker(name)
+    case .export: try output.raw(try text(of: name))
+    case .show: try showTracker(try ownTracker(name))
+    case .gallery: try listGallery()
+    case .link: try linkTracker(try ownTracker(name).name)
+    case .man: try output.raw(ManPage.tracker(try ownTracker(name)))
+    case .completion: try completeTracker(name)
+    }
+  }
+
+  private func missingArgument() -> HibiError {
+    let name = verb.arguments.first?.name ?? ""
+    let example = verb.examples.first?.command[language] ?? verb.name
+    return HibiError(
+      .usage, Localized("\(name) is missing", ja: "\(name) が必要です"),
+      hints: [Localized("Such as: \(path) \(example)", ja: "例：\(path) \(example)")])
+  }
+
+  // MARK: - Define
+
+  private func newTracker(_ name: String) throws(HibiError) {
+    let sketch = TrackerSketch(
+      name, title: arguments.value("title"), japanese: arguments.value("ja"),
+      hasOneADay: arguments.has("one-per-day"),
+      fields: Array(arguments.positionals.dropFirst()))
+    guard !sketch.fields.isEmpty else {
+      throw HibiError(
+        .usage, Localized("a field is missing", ja: "項目が必要です"),
+        hints: [
+          Localized(
+            "Such as: \(path) new \(name) amount:integer:ml",
+            ja: "例：\(path) new \(name) amount:integer:ml")
+        ])
+    }
+    let tracker = try sketch.tracker()
+    try checkName(tracker)
+    if try reading().definitions(named: name).contains(where: { !$0.isRemoved }) {
+      throw HibiError(
+        .refused,
+        Localized("there is a tracker \(name) already", ja: "\(name) という記録帳はもうあります"),
+        hints: [
+          Localized(
+            "To change it: \(path) export \(name) > \(name).json, edit it, \(path) define \(name).json",
+            ja:
+              "変えるには：\(path) export \(name) > \(name).json で書き出して編集し、\(path) define \(name).json")
+        ])
+    }
+    close()
+    if arguments.has("dry-run") { return try output.raw(tracker.definitionFile) }
+    try define(tracker)
+  }
+
+  private func defineTracker(_ file: String) throws(HibiError) {
+    let bytes = try ImportFile(file, world).source.all()
+    let tracker: Tracker
+    do throws(HibiError) { tracker = try Tracker(definitionFile: bytes) } catch {
+      var error = error
+      let name = file == "-" ? "<stdin>" : file
+      error.message = Localized(
+        "\(name): \(error.message.en)", ja: "\(name)：\(error.message.ja)")
+      throw error
+    }
+    try define(tracker)
+  }
+
+  private func define(_ text: String) throws(HibiError) {
+    try define(try Tracker(definitionFile: Array(text.utf8)))
+  }
+
+  /// Defines a tracker: says what changes, asks where something goes, and does it as one act.
+  private func define(_ tracker: Tracker) throws(HibiError) {
+    try checkName(tracker)
+    let store = try changing()
+    try checkNeighbours(tracker, store)
+    let current = try store.definitions(named: tracker.name).first
+    // One that no longer loads is replaced by what mends it.
+    let old = current.flatMap { $0.isRemoved ? nil : try? $0.tracker() }
+    let changes = try DefinitionChanges(from: old, to: tracker, in: store)
+    let isSame = current.map { !$0.isRemoved && $0.text == tracker.definitionFile } ?? false
+    try store.checkTables(of: tracker)
+    let isDryRun = arguments.has("dry-run")
+    for line in changes.lines { try output.line(line) }
+    if isSame || isDryRun {
+      return try output.line(
+        isSame
+          ? Localized("Nothing changed.", ja: "変更はありません。")
+          : Localized("Nothing was changed yet.", ja: "まだ何も変更していません。"))
+    }
+    let kept = try store.entryCount(of: tracker)
+    if changes.removes, !arguments.has("yes") { try confirmRemoval(tracker) }
+    let now = try now(store)
+    close()
+    let (act, _) = try act("hibi tracker \(verb.name)", now) { writer throws(HibiError) in
+      // Somebody may have defined it while it was asked.
+      guard try writer.definition(named: tracker.name) == current else {
+        throw HibiError(
+          .no,
+          Localized(
+            "\(tracker.name) was changed meanwhile; nothing was changed.",
+            ja: "\(tracker.name) はその間に変更されました。何も変更していません。"))
+      }
+      return try writer.define(tracker)
+    }
+    if act != nil { try made().update(tracker) }
+    sayTime(now)
+    try answer(tracker, isNew: old == nil, kept: old == nil ? kept : 0)
+  }
+
+  private func confirmRemoval(_ tracker: Tracker) throws(HibiError) {
+    guard isInteractive else {
+      throw HibiError(
+        .usage,
+        Localized(
+          "\(tracker.name) would lose what is named above", ja: "\(tracker.name) から上に挙げたものがなくなります"),
+        hints: [Localized("Add -y to do it.", ja: "実行するには -y を付けてください。")])
+    }
+    // What it is about stands above the question.
+    try output.flush()
+    guard
+      try Prompt(world, output).confirm(
+        Localized("Define \(tracker.name) so?", ja: "\(tracker.name) をこのとおり定義しますか？"))
+    else { throw HibiError(.no, Localized("Nothing was changed.", ja: "何も変更していません。")) }
+  }
+
+  private func answer(_ tracker: Tracker, isNew: Bool, kept: Int) throws(HibiError) {
+    let name = tracker.name
+    try output.line(
+      isNew
+        ? Localized(
+          "The tracker \(name) (\(tracker.title.en)) is ready.",
+          ja: "記録帳 \(name)（\(tracker.title.ja)）ができました。")
+        : Localized("The tracker \(name) is changed.", ja: "記録帳 \(name) を変更しました。"))
+    if kept > 0 {
+      try output.line(
+        Localized(
+          "Its entries of before are there again: \(kept).", ja: "以前の記録\(kept)件がまた使えます。"))
+    }
+    if isNew, let schema = tracker.collections.first {
+      let sample = Verb.sample(schema)
+      output.hint(
+        Localized(
+          "Add an entry: hibi \(name) add \(sample.en)", ja: "記録するには：hibi \(name) add \(sample.ja)")
+      )
+      output.hint(
+        Localized(
+          "As a command of its own: hibi tracker link \(name)",
+          ja: "名前だけで使うには：hibi tracker link \(name)"))
+      output.hint(
+        Localized(
+          "To change it: hibi tracker export \(name)", ja: "内容を変えるには：hibi tracker export \(name)"))
+    }
+    hintUndo()
+  }
+
+  /// Refuses a name that Hibi has for something else.
+  private func checkName(_ tracker: Tracker) throws(HibiError) {
+    let isBuiltIn = registry.names.contains(tracker.name)
+    guard !isBuiltIn, !Verb.program.contains(where: { $0.name == tracker.name }) else {
+      throw HibiError(
+        .refused,
+        isBuiltIn
+          ? Localized(
+            "\(tracker.name) is a tracker of Hibi itself", ja: "\(tracker.name) は Hibi にもとからある記録帳です"
+          )
+          : Localized("\(tracker.name) is a command of hibi", ja: "\(tracker.name) は hibi のコマンドです"),
+        hints: [Localized("Choose another name.", ja: "別の名前にしてください。")])
+    }
+  }
+
+  /// Refuses a tracker whose tables another one has.
+  private func checkNeighbours(_ tracker: Tracker, _ store: Store) throws(HibiError) {
+    var registry = registry
+    for definition in try store.definitions() where definition.name != tracker.name {
+      if definition.isRemoved { continue }
+      if let other = try? definition.tracker() { try? registry.insert(other) }
+    }
+    try registry.insert(tracker)
+  }
+
+  // MARK: - Remove
+
+  private func removeTracker(_ name: String) throws(HibiError) {
+    let store = try changing()
+    let definition = try definition(of: name, store)
+    let count = (try? definition.tracker()).map { tracker in
+      (try? store.entryCount(of: tracker)) ?? 0
+    }
+    let now = try now(store)
+    let (act, _) = try act("hibi tracker remove", now) { writer throws(HibiError) in
+      guard let current = try writer.definition(named: name), !current.isRemoved else {
+        return false
+      }
+      return try writer.remove(current)
+    }
+    guard act != nil else { return try output.line(Localized("Nothing changed.", ja: "変更はありません。")) }
+    sayTime(now)
+    let kept = count ?? 0
+    try output.line(
+      Localized(
+        "The tracker \(name) is removed. Its entries stay in the store: \(kept).",
+        ja: "記録帳 \(name) をなくしました。記録\(kept)件は保存先に残っています。"))
+    output.hint(
+      Localized(
+        "To bring it back: hibi undo, or later: hibi tracker export \(name) | hibi tracker define -",
+        ja: "戻すには：hibi undo、あとからなら：hibi tracker export \(name) | hibi tracker define -"))
+  }
+
+  // MARK: - Look
+
+  /// The definition of a tracker that is in use.
+  private func definition(of name: String, _ store: Store) throws(HibiError) -> StoredDefinition {
+    let all = try store.definitions()
+    if let found = all.first(where: { $0.name == name && !$0.isRemoved }) { return found }
+    throw unknownTracker(name, all)
+  }
+
+  private func unknownTracker(_ name: String, _ all: [StoredDefinition]) -> HibiError {
+    if registry.names.contains(name) {
+      return HibiError(
+        .refused,
+        Localized("\(name) is a tracker of Hibi itself", ja: "\(name) は Hibi にもとからある記録帳です"),
+        hints: [
+          Localized(
+            "Its definition: hibi \(name) fields --json", ja: "定義を見るには：hibi \(name) fields --json")
+        ])
+    }
+    if let removed = all.first(where: { $0.name == name }) { return removed.removed() }
+    let names = all.filter { !$0.isRemoved }.map(\.name)
+    return HibiError(
+      .missing,
+      Localized("there is no tracker \(name) of your own", ja: "\(name) という自分の記録帳はありません"),
+      hints: NearestWord.hint(name, in: names) + [
+        Localized("What there is: hibi tracker list", ja: "記録帳の一覧：hibi tracker list")
+      ])
+  }
+
+  private func ownTracker(_ name: String) throws(HibiError) -> Tracker {
+    try definition(of: name, reading()).tracker()
+  }
+
+  /// The definition as it was kept, of one that was removed or does not load too.
+  private func text(of name: String) throws(HibiError) -> String {
+    let all = try reading().definitions()
+    guard let found = all.first(where: { $0.name == name }) else { throw unknownTracker(name, all) }
+    return found.text
+  }
+
+  private func listTrackers() throws(HibiError) {
+    let store = try reading()
+    let isAll = arguments.has("all")
+    var records: [JSON] = []
+    var rows: [Table.Row] = []
+    for definition in try store.definitions() where isAll || !definition.isRemoved {
+      let tracker = try? definition.tracker()
+      let state =
+        definition.isRemoved
+        ? Localized("removed", ja: "なくした")
+        : tracker == nil ? Localized("does not load", ja: "読めない") : ""
+      let title = tracker?.title ?? ""
+      var count: Int?
+      if let tracker { count = try store.entryCount(of: tracker) }
+      rows.append(
+        Table.Row([
+          definition.name, title[language], count.map { String($0) } ?? "", state[language],
+        ]))
+      records.append(
+        .object([
+          JSON.Member("name", .string(definition.name)),
+          JSON.Member("title", .string(title[language])),
+          JSON.Member("entries", count.map { .integer(Int64($0)) } ?? .null),
+          JSON.Member("version", .integer(Int64(definition.version))),
+          JSON.Member("removed", .bool(definition.isRemoved)),
+          JSON.Member("loads", .bool(tracker != nil)),
+        ]))
+    }
+    let format = format()
+    if [.json, .jsonl, .csv, .tsv].contains(format) { return try write(records: records) }
+    if rows.isEmpty {
+      try output.line(Localized("No trackers of your own yet.", ja: "自分の記録帳はまだありません。"))
+      output.hint(
+        Localized(
+          "Make one: hibi tracker new water amount:integer:ml",
+          ja: "作るには：hibi tracker new water amount:integer:ml"))
+      return output.hint(
+        Localized("Ready-made ones: hibi tracker gallery", ja: "用意された記録帳：hibi tracker gallery"))
+    }
+    try draw(
+      Table(
+        columns: [
+          Table.Column("name", Localized("Name", ja: "名前")),
+          Table.Column("title", Localized("Title", ja: "題名"), mayShrink: true),
+          Table.Column("entries", Localized("Entries", ja: "記録数"), isNumeric: true),
+          Table.Column("state", Localized("State", ja: "状態")),
+        ], rows: rows))
+  }
+
+  private func showTracker(_ tracker: Tracker) throws(HibiError) {
+    switch format() {
+    case .json: return try output.raw(tracker.definition.pretty() + "\n")
+    case .jsonl: return try output.raw(tracker.definition.write() + "\n")
+    default: break
+    }
+    for (index, schema) in tracker.collections.enumerated() {
+      if index > 0 { try output.line(Localized(both: "")) }
+      if format() != .csv, format() != .tsv {
+        let path = tracker.path(of: schema)
+        let title = tracker.title(of: schema)
+        try output.line(Localized("\(path): \(title.en)", ja: "\(path)：\(title.ja)"))
+      }
+      try fields(tracker, schema)
+    }
+  }
+
+  private func completeTracker(_ name: String) throws(HibiError) {
+    let completion = Completion(try ownTracker(name))
+    switch arguments.positionals.dropFirst().first {
+    case "bash": try output.raw(completion.bash)
+    case "zsh": try output.raw(completion.zsh)
+    case "fish": try output.raw(completion.fish)
+    case let other:
+      throw HibiError(
+        .usage,
+        Localized(
+          "'\(other ?? "")' is not one of bash, zsh, fish",
+          ja: "「\(other ?? "")」は使えません（bash・zsh・fish のいずれか）"))
+    }
+  }
+
+  // MARK: - Gallery
+
+  private func gallery() throws(HibiError) -> [(tracker: Tracker, text: String)] {
+    var all: [(tracker: Tracker, text: String)] = []
+    for text in registry.gallery {
+      all.append((try Tracker(definitionFile: Array(text.utf8)), text))
+    }
+    return all
+  }
+
+  private func galleryText(_ name: String) throws(HibiError) -> String {
+    let all = try gallery()
+    if let found = all.first(where: { $0.tracker.name == name }) { return found.text }
+    throw HibiError(
+      .missing,
+      Localized("'\(name)' is not in the gallery", ja: "「\(name)」は用意された記録帳にありません"),
+      hints: NearestWord.hint(name, in: all.map(\.tracker.name)) + [
+        Localized("What there is: hibi tracker gallery", ja: "一覧：hibi tracker gallery")
+      ])
+  }
+
+  private func listGallery() throws(HibiError) {
+    let all = try gallery().map(\.tracker)
+    let format = format()
+    if [.json, .jsonl, .csv, .tsv].contains(format) {
+      return try write(
+        records: all.map { tracker in
+          .object([
+            JSON.Member("name", .string(tracker.name)),
+            JSON.Member("title", .string(tracker.title[language])),
+            JSON.Member("summary", .string(tracker.summary[language])),
+          ])
+        })
+    }
+    try draw(
+      Table(
+        columns: [
+          Table.Column("name", Localized("Name", ja: "名前")),
+          Table.Column("title", Localized("Title", ja: "題名")),
+          Table.Column("summary", Localized("What it is for", ja: "内容"), mayShrink: true),
+        ],
+        rows: all.map { Table.Row([$0.name, $0.title[language], $0.summary[language]]) }))
+    if let first = all.first {
+      output.hint(
+        Localized(
+          "To use one: hibi tracker install \(first.name)",
+          ja: "使うには：hibi tracker install \(first.name)"))
+    }
+  }
+}
