@@ -17,7 +17,7 @@ struct DefinitionFileContractTests {
 
   /// What depends on chance, and on the name.
   private func plain(_ text: String, _ name: String, _ builtIn: String) -> String {
-    text.replacing(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{22}/, with: "UID")
+    text.replacing(/[0-9a-f]{8}-[0-9a-f]{4}-[78][0-9a-f-]{21}/, with: "UID")
       .replacingOccurrences(of: name, with: builtIn)
   }
 
@@ -42,9 +42,11 @@ struct DefinitionFileContractTests {
             let answers = try (
               faces.0.answer(line, language: language), faces.1.answer(line, language: language)
             )
-            #expect(
+            let isSame =
               plain(answers.0, other.name, tracker.name)
-                == plain(answers.1, other.name, tracker.name), "\(line)")
+              == plain(answers.1, other.name, tracker.name)
+            // Both answers may be long.
+            #expect(isSame, "\(line)")
           }
         }
       }

@@ -9,9 +9,10 @@ import Testing
     "{\"a\":[1,2.50,\"\\u00e9\"],\"b\":null}", "day,food\r\n2026-11-28,\"a \"\"b\"\"\"\r\n",
     "a\tb\\n\n\\N\t\n", "amount >= 5 and not (note ~ 'x' or time:11:00..14:00)", "2026/02/29",
     "last-30-days", "2x150+40ml", "ｶﾞ か゛ ① 10", "a\u{1B}[31m👨‍👩‍👧", "day,amount,note\n2026-11-28,5,x\n",
+    #"{"name":"t","collections":[{"fields":[{"name":"a","type":"duration","initial":"30m"}]}]}"#,
   ]
 
-  @Test("no reader of text from outside traps, whatever comes in", arguments: 0..<10)
+  @Test("no reader of text from outside traps, whatever comes in", arguments: 0..<11)
   func trap(reader: Int) {
     var random = SeededGenerator(seed: UInt64(reader) + 1)
     let start = Array(OutsideReadersTests.beginnings[reader].utf8)

@@ -28,6 +28,7 @@ printf '\0062x150+40ml' >"$out/corpus/number"
 printf '\7ｶﾞ か゛ ① 10' >"$out/corpus/fold"
 printf '\10a\033[31m\xf0\x9f\x91\xa8\xe2\x80\x8d\xf0\x9f\x91\xa9' >"$out/corpus/safe"
 printf '\11day,amount,note\n2026-11-28,5,x\n' >"$out/corpus/import"
+{ printf '\12' && cat Tests/Fixtures/Trackers/walks.json; } >"$out/corpus/definition"
 cd "$out"
 SWIFT_BACKTRACE=enable=no ./fuzz -max_total_time="$seconds" -timeout=10 -max_len=4096 \
   -artifact_prefix=./ -print_final_stats=1 corpus 2>fuzz.log || {

@@ -45,7 +45,7 @@ struct DefinitionFileTests {
       "line 7, column 58, collections[0].fields[1].requred: 'requred' is not known here; allowed",
       "line 8, column 60, collections[0].fields[2].max: a whole number from -9000000000000 to",
       "line 15, column 15, panels[1].name: the panel's name 'list' is taken",
-      "line 15, column 61, panels[1].parts[0].text: a text, or one for each language,",
+      "line 15, column 59, panels[1].parts[0].text: a text, or one for each language,",
       "line 17, column 3, crad: 'crad' is not known here; allowed are $schema, hibi, name,",
     ]
     #expect(lines.count == starts.count, "\(lines.joined(separator: "\n"))")
@@ -78,11 +78,11 @@ struct DefinitionFileTests {
     let starts = [
       "line 4, column 59, panels[0].parts[0].measure.field: there is no number field 'amuont'; there is amount. Did you mean amount?",
       "line 5, column 59, panels[0].parts[1].measure.field: there is no number field 'kind'; there is amount",
-      "line 6, column 36, panels[0].parts[2].collection: there is no collection 'cups'",
+      "line 6, column 35, panels[0].parts[2].collection: there is no collection 'cups'",
       "line 7, column 77, panels[0].parts[3].goal: there is no goal 'gaol'; there is goal. Did",
-      "line 8, column 57, panels[0].parts[4].measure.where: ",
-      "line 8, column 77, panels[0].parts[4].by: there is no field 'knid'; there is amount, kind. Did you mean kind?",
-      "line 10, column 36, card[0]: there is no panel 'q'",
+      "line 8, column 58, panels[0].parts[4].measure.where: filter: there is no field 'amuont'",
+      "line 8, column 79, panels[0].parts[4].by: there is no field 'knid'; there is amount, kind. Did you mean kind?",
+      "line 10, column 38, card[0]: there is no panel 'q'",
     ]
     #expect(lines.count == starts.count, "\(lines.joined(separator: "\n"))")
     for (line, start) in zip(lines, starts) { #expect(line.hasPrefix(start), "\(line)") }

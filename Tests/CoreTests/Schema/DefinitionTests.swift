@@ -23,6 +23,12 @@ import Testing
       saved: "", deleted: "", missing: "", empty: "", invalid: "")
     tracker.collections[1].fields[0].prompt = Localized("Why?", ja: "なぜ？")
     tracker.panels = [PanelRule("a", "", period: .lastDays(1), [])]
+    tracker.card = ["a"]
+    tracker.title = ""
+    tracker.collections[0].title = ""
+    tracker.collections[1].title = "Breaks"
+    tracker.collections[0].fields[0].title = ""
+    tracker.goals[0].title = Localized("amount", ja: "")
     #expect(try read(tracker.definition.write()) == tracker)
   }
 

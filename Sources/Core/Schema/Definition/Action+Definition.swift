@@ -56,8 +56,9 @@ extension Action {
   init(_ reader: DefinitionReader, _ collections: [Schema]) {
     func values(_ reader: DefinitionReader, _ noun: String) -> [String: Value] {
       // Of a collection that is not there, the check tells.
-      guard let schema = collections.first(where: { $0.noun == noun }) else { return [:] }
-      return reader.values("values", schema.fields)
+      guard let index = collections.firstIndex(where: { $0.noun == noun }) else { return [:] }
+      let source = JSONPath([.name("collections"), .index(index), .name("fields")])
+      return reader.values("values", collections[index].fields, source: source)
     }
     let collection = reader.string("of")
     let effect: Effect =

@@ -25,6 +25,7 @@ final class DeclarationFaults {
   private(set) var path = JSONPath()
   /// Where reading failed, so that what follows from it is not told.
   private var unsure: [JSONPath] = []
+  private var isChecking = false
 
   /// Whether nothing is wrong.
   var isEmpty: Bool { count == 0 }
@@ -46,7 +47,10 @@ final class DeclarationFaults {
 
   /// From here on, what has to do with a place where something was wrong is not told: there a
   /// stand-in was read, and it is the reader's, not the writer's, that it does not fit.
-  func beginCheck() { unsure = told.map(\.path) }
+  func beginCheck() {
+    unsure = told.map(\.path)
+    isChecking = true
+  }
 
   /// Notes a fault.
   /// - Parameters:
@@ -59,8 +63,10 @@ final class DeclarationFaults {
   ) {
     var path = path
     if let name { path.steps.append(.name(name)) }
-    let places = [path] + (source.map { [$0] } ?? [])
-    if unsure.contains(where: { place in places.contains { $0.isRelated(to: place) } }) { return }
+    if unsure.contains(where: { $0.isRelated(to: path) }) { return }
+    // While it is read, what was told so far is all that is doubtful.
+    let doubtful = isChecking ? unsure : told.map(\.path)
+    if let source, doubtful.contains(where: { $0.isRelated(to: source) }) { return }
     count += 1
     guard count <= DeclarationFaults.most else { return }
     told.append(Fault(path: path, isName: isName, what: what, hints: hints))
@@ -72,8 +78,9 @@ final class DeclarationFaults {
   ///   - bytes: the file, whose lines and columns are said.
   func error(tracker: String = "", in bytes: [UInt8]? = nil) -> HibiError? {
     guard let first = told.first else { return nil }
-    let places: [(line: Int, column: Int)] = told.map { fault in
-      bytes.map { JSONParser.place(of: fault.path, isName: fault.isName, in: $0) } ?? (0, 0)
+    let places = told.map { fault in
+      bytes.map { JSONParser.place(of: fault.path, isName: fault.isName, in: $0) }
+        ?? (line: 0, column: 0)
     }
     guard count > 1 else {
       return HibiError(.refused, line(first, tracker, places[0]), hints: first.hints)

@@ -189,14 +189,17 @@ struct DefinitionReader {
   }
 
   /// Values by the names of fields.
-  func values(_ name: String, _ fields: [Field]) -> [String: Value] {
+  /// - Parameter source: where the fields are declared.
+  func values(_ name: String, _ fields: [Field], source: JSONPath) -> [String: Value] {
     guard let json = self[name] else { return [:] }
-    return faults.within(.name(name)) { DefinitionReader.values(json, fields, faults) }
+    return faults.within(.name(name)) {
+      DefinitionReader.values(json, fields, source: source, faults)
+    }
   }
 
-  static func values(_ json: JSON, _ fields: [Field], _ faults: DeclarationFaults)
-    -> [String: Value]
-  {
+  static func values(
+    _ json: JSON, _ fields: [Field], source: JSONPath, _ faults: DeclarationFaults
+  ) -> [String: Value] {
     guard case .object(let members) = json else {
       faults.add(nil, expected(Localized("an object { ... }", ja: "オブジェクト { ... }"), instead: json))
       return [:]
@@ -208,11 +211,11 @@ struct DefinitionReader {
         faults.add(
           member.name, notOne(member.name, Array(names.prefix(40))),
           hints: NearestWord.hint(member.name, in: names),
-          isName: true)
+          isName: true, source: source)
         continue
       }
       do { values[field.name] = try field.type.rules.value(member.value) } catch {
-        faults.add(member.name, error.message, hints: error.hints)
+        faults.add(member.name, error.message, hints: error.hints, source: source)
       }
     }
     return values

@@ -54,6 +54,7 @@ extension Schema {
   init(_ reader: DefinitionReader, _ title: Localized) {
     let noun = reader.string("noun")
     let fields = reader.objects("fields") { Field($0) }
+    let source = JSONPath(reader.faults.path.steps + [.name("fields")])
     self.init(
       noun: noun, title: reader.localized("title", default: Schema.title(noun, title)),
       version: Int(reader.integer("version")), key: reader.word("key", default: .serial),
@@ -68,7 +69,7 @@ extension Schema {
       interval: reader.optional("interval"),
       answer: reader.objects("answer") { TextRule($0) },
       defaults: reader.list("defaults") { json in
-        DefinitionReader.values(json, fields, reader.faults)
+        DefinitionReader.values(json, fields, source: source, reader.faults)
       })
   }
 }
