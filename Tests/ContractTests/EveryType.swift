@@ -30,7 +30,7 @@ let everyType = Tracker(
         Field("story", Localized("Story", ja: "話"), .longText(max: 20_000), searched: true),
         Field("shot", Localized("Shot", ja: "写真"), .image),
         Field("length", Localized("Length", ja: "長さ"), .duration(), unit: "min", daily: .sum),
-        Field("page", Localized("Page", ja: "ページ"), .link, searched: true),
+        Field("site", Localized("Page", ja: "ページ"), .link, searched: true),
         Field("until", Localized("Until", ja: "終わり"), .day),
         Field("grade", Localized("Grade", ja: "評価"), .rating()),
         Field("book", Localized("Book", ja: "本"), .isbn),
