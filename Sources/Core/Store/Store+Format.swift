@@ -28,7 +28,7 @@ extension Store {
     guard application == StoreFormat.applicationID, version >= StoreFormat.version else {
       let isOurs = try database.integer(
         "SELECT count(*) FROM sqlite_schema WHERE name IN ('hibi_meta','hibi_act')")
-      if isOurs == 2 { throw markLost(version) }
+      if isOurs == 2 { throw try markLost(version, database) }
       throw HibiError(
         .refused,
         Localized(
@@ -39,10 +39,16 @@ extension Store {
     return version
   }
 
-  private static func markLost(_ version: Int64) -> HibiError {
+  private static func markLost(_ version: Int64, _ database: Database) throws(HibiError)
+    -> HibiError
+  {
+    // Under an older version its step would make the table of definitions anew.
+    let hasDefinitions = try database.integer(
+      "SELECT 1 FROM pragma_table_info('hibi_collection') WHERE name='fields'")
+    let least = hasDefinitions == nil ? StoreFormat.version : StoreFormat.definitions
     let marks =
       "PRAGMA application_id=\(StoreFormat.applicationID); "
-      + "PRAGMA user_version=\(max(version, StoreFormat.version))"
+      + "PRAGMA user_version=\(max(version, least))"
     return HibiError(
       .refused,
       Localized(

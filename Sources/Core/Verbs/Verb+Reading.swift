@@ -65,9 +65,10 @@ extension Verb {
   }
 
   private static func find(_ schema: Schema) -> Verb {
+    let field = schema.labelField ?? schema.fields.first(where: \.searched)
     let text =
-      schema.labelField.map {
-        Localized(ShellText.quoted($0.placeholder.en), ja: ShellText.quoted($0.placeholder.ja))
+      field.map {
+        Localized(ShellText.quoted($0.example.en), ja: ShellText.quoted($0.example.ja))
       } ?? "text"
     return Verb(
       "find", .find, Localized("find entries by text", ja: "文字列で記録を検索する"),

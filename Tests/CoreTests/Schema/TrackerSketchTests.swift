@@ -19,7 +19,7 @@ import Testing
       ("a:decimal", .decimal(places: 1, 0...9_000_000_000_000)),
       ("a:decimal.2", .decimal(places: 2, 0...9_000_000_000_000)), ("a:time", .time),
       ("a:day", .day),
-      ("a:flag", .flag()), ("a:tags", .tags()), ("a:rating", .rating()),
+      ("a:flag", .flag()), ("a:tags", .tags()), ("a:rating", .rating(stars: "")),
       ("a:duration", .duration()), ("a:link", .link),
       (
         "a:hot|cold=冷",
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test("two columns of a table get one name") func columnNames() throws {
-    let tracker = try TrackerSketch("tea", fields: ["a", "a-key"]).tracker()
+    let tracker = try TrackerSketch("tea", fields: ["a:hot|cold", "a-key"]).tracker()
     let schema = try #require(tracker.collections.first)
     #expect(throws: HibiError.self) { try StoredFields(schema).check(schema, of: tracker) }
   }

@@ -157,7 +157,7 @@ import Testing
       StoreStep(version: next + 2, minReader: 1, statements: []),
     ]
     for (count, least, reads) in [
-      (1, "1", true), (2, "\(next + 1)", false), (3, "\(next + 1)", false),
+      (1, "\(StoreFormat.definitions)", true), (2, "\(next + 1)", false), (3, "\(next + 1)", false),
     ] {
       let migrated = try TestStore()
       migrated.store.close()
