@@ -229,7 +229,7 @@ extension DeclarationCheck {
     _ key: String?, _ name: String, _ what: Localized, _ names: [String], _ source: JSONPath
   ) {
     let shown = name.cut(to: DeclarationLimit.nameLength)
-    let list = names.isEmpty ? ["–"] : names.prefix(40).map { $0.isEmpty ? "\"\"" : $0 }
+    let list = names.prefix(40).map { $0.isEmpty ? "\"\"" : $0 }
     faults.add(
       key,
       Localized(

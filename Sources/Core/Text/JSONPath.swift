@@ -35,13 +35,13 @@ struct JSONPath: Hashable {
 }
 
 extension String {
-  /// The text up to so many characters, with an ellipsis where something is missing.
+  /// The text up to so many characters, with `...` where something is missing.
   func cut(to count: Int) -> String {
     // Counting all of a long text would cost more than what is shown of it.
     guard utf8.count > count, let end = index(startIndex, offsetBy: count, limitedBy: endIndex),
       end < endIndex
     else { return self }
-    return String(self[..<end]) + "…"
+    return String(self[..<end]) + "..."
   }
 }
 
