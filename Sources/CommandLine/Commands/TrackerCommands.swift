@@ -48,7 +48,15 @@ extension Session {
     }
     let tracker = try sketch.tracker()
     try checkName(tracker)
-    if try reading().definitions(named: name).contains(where: { !$0.isRemoved }) {
+    try refuseSecond(name, try reading())
+    close()
+    if arguments.has("dry-run") { return try output.raw(tracker.definitionFile) }
+    try define(tracker, isFirst: true)
+  }
+
+  /// Refuses a new tracker under a name that one has.
+  private func refuseSecond(_ name: String, _ store: Store) throws(HibiError) {
+    if try store.definitions(named: name).contains(where: { !$0.isRemoved }) {
       throw HibiError(
         .refused,
         Localized("there is a tracker \(name) already", ja: "\(name) という記録帳はもうあります"),
@@ -59,9 +67,6 @@ extension Session {
               "変えるには：\(path) export \(name) > \(name).json で書き出して編集し、\(path) define \(name).json")
         ])
     }
-    close()
-    if arguments.has("dry-run") { return try output.raw(tracker.definitionFile) }
-    try define(tracker)
   }
 
   private func defineTracker(_ file: String) throws(HibiError) {
@@ -82,9 +87,12 @@ extension Session {
   }
 
   /// Defines a tracker: says what changes, asks where something goes, and does it as one act.
-  private func define(_ tracker: Tracker) throws(HibiError) {
+  /// - Parameter isFirst: whether it must not be there yet.
+  private func define(_ tracker: Tracker, isFirst: Bool = false) throws(HibiError) {
     try checkName(tracker)
     let store = try changing()
+    // It may have come since it was asked for first.
+    if isFirst { try refuseSecond(tracker.name, store) }
     try checkNeighbours(tracker, store)
     let current = try store.definitions(named: tracker.name).first
     // One that no longer loads is replaced by what mends it.
