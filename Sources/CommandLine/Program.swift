@@ -207,7 +207,7 @@ package struct Program {
       try help(session, Verb.all(of: tracker, schema), path, nouns(tracker, schema)) {
         HelpPage.collection(schema, of: tracker, session.language, width: helpWidth)
       }
-    case .today, .statistics, .config, .doctor: break
+    case .today, .statistics, .config, .doctor: throw session.undeclared(session.verb.name)
     }
   }
 
@@ -237,10 +237,13 @@ package struct Program {
     case .history: try session.history(nil)
     case .config: try session.configure()
     case .doctor: try session.doctor()
-    default:
+    case .help:
       try help(session, Verb.program, "hibi", registry.trackers.map(\.name)) {
         HelpPage.program(registry, session.language, width: helpWidth)
       }
+    case .card, .add, .again, .list, .day, .find, .show, .edit, .delete, .erase, .panel, .action,
+      .move, .by, .skip, .goal, .fields, .export, .import:
+      throw session.undeclared(session.verb.name)
     }
   }
 

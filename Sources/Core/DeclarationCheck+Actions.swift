@@ -23,7 +23,7 @@ extension DeclarationCheck {
         try check(meaning.values, other, action.name)
         if !meaning.unless.isEmpty { _ = try self.schema(meaning.unless) }
       }
-      try check(action.effect, schema, action.name)
+      try check(action.effect, schema, action)
     }
   }
 
@@ -38,9 +38,10 @@ extension DeclarationCheck {
     }
   }
 
-  private func check(_ effect: Action.Effect, _ schema: Schema, _ place: String)
+  private func check(_ effect: Action.Effect, _ schema: Schema, _ action: Action)
     throws(HibiError)
   {
+    let place = action.name
     switch effect {
     case .add: break
     case .put:
@@ -62,11 +63,15 @@ extension DeclarationCheck {
       for name in [field, same] where schema.field(name)?.type.isText != true {
         throw fault(name, "no such text field", "この文字列の項目はありません")
       }
+      guard action.form == [same] else {
+        throw fault(place, "the form of next is its text", "next の form には same の項目だけを書いてください")
+      }
     case .ask(let state, _, let yes, let no):
       try check(state, place)
-      guard tracker.action(yes)?.words[no] != nil else {
+      guard let other = tracker.action(yes), other.effect == .add, other.words[no] != nil else {
         throw fault(
-          place, "ask names an action and a word of it", "ask には動作の名前とその words の一つを書いてください")
+          place, "ask names an action that adds, and a word of it",
+          "ask には記録を追加する動作の名前とその words の一つを書いてください")
       }
     }
   }

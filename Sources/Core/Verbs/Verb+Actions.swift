@@ -95,7 +95,13 @@ extension Verb {
   static let skip = Verb(
     "skip", .skip,
     Localized("leave days out of runs and means", ja: "期間を連続日数や平均の対象から外す"),
-    arguments: [.period],
+    arguments: [
+      Argument(
+        "PERIOD",
+        Localized(
+          "a day, 2026, 2026/11, A..B, this-week, last-month, last-30-days",
+          ja: "日付・2026・2026/11・11月・A..B・今週・先月・過去30日"), isRepeated: true)
+    ],
     options: [
       Option("off", Localized("count these days again", ja: "外した期間を元に戻す"))
     ] + Option.format,
