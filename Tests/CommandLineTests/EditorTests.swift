@@ -26,7 +26,8 @@ struct EditorTests {
   @Test(
     "an editor writes over a text that it never showed, or brings back one that was erased",
     arguments: [
-      ("sober write -m meanwhile", #""text":"meanwhile""#), ("sober erase 20241209 -y", nil),
+      ("sober write -m meanwhile --no-input", #""text":"meanwhile""#),
+      ("sober erase 20241209 -y", nil),
     ] as [(String, String?)])
   func changedMeanwhile(command: String, left: String?) throws {
     let box = soberBox()
@@ -72,7 +73,7 @@ struct EditorTests {
     let box = soberBox()
     _ = box.file("store/drafts", "in the way")
     let answer = box.terminal(
-      ["sober", "write"], columns: 200, editor(box, "printf mine > \"$1\"; exit 1"))
+      ["sober", "write"], columns: 1_000, editor(box, "printf mine > \"$1\"; exit 1"))
     expectCode(answer, 1)
     #expect(answer.stdout.contains("could not be kept in the store"), "\(answer.stdout)")
     let names = try FileManager.default.contentsOfDirectory(atPath: box.folder + "/run")

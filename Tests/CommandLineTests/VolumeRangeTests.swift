@@ -4,8 +4,8 @@ import Testing
 @Suite("Ranges of volumes, where one is meant or too many")
 struct VolumeRangeTests {
   private func volumes(_ box: Sandbox) -> [String] {
-    box.run(["manga", "export", "--format", "csv", "-"]).stdout.split(separator: "\n").dropFirst()
-      .compactMap { line in
+    box.run(["manga", "export", "--format", "csv", "-"]).stdout.split(whereSeparator: \.isNewline)
+      .dropFirst().compactMap { line in
         let cells = line.split(separator: ",", omittingEmptySubsequences: false)
         return cells.firstIndex(of: "series").map { String(cells[$0 + 1]) }
       }.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }

@@ -152,7 +152,7 @@ extension Session {
     var error = error
     do throws(HibiError) {
       // The first text of all has no folder yet to be kept in.
-      if try !place().isPresent() { _ = try made() }
+      if unsafe access(drafts.store, F_OK) != 0 { _ = try made() }
       let kept = try drafts.keep(written)
       if let draft, draft != kept { _ = unsafe unlink(draft) }
       editor.remove()

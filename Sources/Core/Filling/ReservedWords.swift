@@ -6,7 +6,7 @@
 struct ReservedWords {
   /// The action, as it is typed.
   let command: String
-  /// How to type the word; none where the field is that of another collection.
+  /// Whether the field is the one that the action takes the word for.
   let isTypedThere: Bool
   private let keys: Set<String>
 
@@ -34,9 +34,12 @@ struct ReservedWords {
     return found
   }
 
+  /// Whether a text is one of the words, whatever its case, width and kana.
+  func contains(_ text: String) -> Bool { keys.contains(TextFold.key(text)) }
+
   /// Refuses a value that is one of the words.
   func refuse(_ value: Value, in field: Field) throws(HibiError) {
-    guard let text = value.text, keys.contains(TextFold.key(text)) else { return }
+    guard let text = value.text, contains(text) else { return }
     let line = "\(command) \(ShellText.quoted(text))"
     throw field.named(
       HibiError(
@@ -46,6 +49,13 @@ struct ReservedWords {
           ja: "「\(text)」は「\(command)」で別の意味を持つため、名前にはできません"),
         hints: isTypedThere
           ? [Localized("Type it as: \(line)", ja: "入力するには：\(line)")] : []))
+  }
+}
+
+extension Schema {
+  /// Whether a text is a word that stands for no value of this collection.
+  func isWord(_ text: String, _ tracker: Tracker) -> Bool {
+    ReservedWords.all(of: self, tracker).contains { $0.words.contains(text) }
   }
 }
 

@@ -26,7 +26,10 @@ extension Store {
         let found = try self.entry(named: text, collection, tracker)
         entry.values[index] = found?.value(of: source, collection) ?? .none
         let unknown = NewEntry.UnknownName(text: text, collection: collection)
-        if found == nil, !entry.unknown.contains(unknown) { entry.unknown.append(unknown) }
+        // A word is refused when the entry is made, and is nothing to look up.
+        if found == nil, !entry.unknown.contains(unknown), !schema.isWord(text, tracker) {
+          entry.unknown.append(unknown)
+        }
       }
     }
     for (index, field) in open where field.isByClock && entry.values[index].isNone {

@@ -34,9 +34,9 @@ extension Verb {
     if case .write = action.effect {
       details.append(
         Localized(
-          "Without --message the text is read from the input, or on a terminal written in $VISUAL or $EDITOR with the day's text loaded. An editor that ends with an error saves nothing and keeps the draft, which is offered the next time.",
+          "Without --message the text is read from the input, or on a terminal written in $VISUAL or $EDITOR with the day's text loaded. An editor that ends with an error saves nothing. A text that could not be saved, whatever failed, is kept and offered the next time.",
           ja:
-            "--message がなければ標準入力から読みます。端末では $VISUAL か $EDITOR が、その日の文章を読み込んだ状態で開きます。エディターがエラーで終わると保存せず、下書きを残し、次に書くときに続きから始められます。"
+            "--message がなければ標準入力から読みます。端末では $VISUAL か $EDITOR が、その日の文章を読み込んだ状態で開きます。エディターがエラーで終わると保存しません。理由を問わず、保存できなかった文章は残り、次に書くときに続きから始められます。"
         ))
     }
     for word in words {
