@@ -258,7 +258,8 @@ package struct Program {
       try help(session, Verb.all(of: tracker, schema), path, nouns(tracker, schema)) {
         HelpPage.collection(schema, of: tracker, session.language, width: helpWidth)
       }
-    case .today, .statistics, .config, .doctor, .tracker: break
+    case .today, .statistics, .config, .doctor, .tracker:
+      throw session.undeclared(session.verb.name)
     }
   }
 
@@ -293,10 +294,13 @@ package struct Program {
     case .history: try session.history(nil)
     case .config: try session.configure()
     case .doctor: try session.doctor()
-    default:
+    case .help:
       try program.help(session, Verb.program, "hibi", program.registry.names) {
         HelpPage.program(program.registry, session.language, width: helpWidth)
       }
+    case .card, .add, .again, .list, .day, .find, .show, .edit, .delete, .erase, .panel, .action,
+      .move, .by, .skip, .goal, .fields, .export, .import, .tracker:
+      throw session.undeclared(session.verb.name)
     }
   }
 

@@ -30,7 +30,7 @@ extension DeclarationCheck {
     for (word, meaning) in action.words.sorted(by: { $0.key < $1.key }) {
       faults.within(.name("words")) { check(word, meaning) }
     }
-    check(action.effect, schema)
+    check(action.effect, schema, action)
   }
 
   private func check(_ word: String, _ meaning: Action.Word) {
@@ -59,7 +59,7 @@ extension DeclarationCheck {
     }
   }
 
-  private func check(_ effect: Action.Effect, _ schema: Schema) {
+  private func check(_ effect: Action.Effect, _ schema: Schema, _ action: Action) {
     let source = place(of: schema.noun)
     switch effect {
     case .add: break
@@ -87,12 +87,19 @@ extension DeclarationCheck {
     case .next(let number, let same):
       field(number, "field", of: schema, Self.textField) { $0.isText }
       field(same, "same", of: schema, Self.textField) { $0.isText }
+      if action.form != [same] {
+        fault(
+          "form", "the form of next is its text", "next の form には same の項目だけを書いてください",
+          source: source)
+      }
     case .ask(let state, let question, let yes, let no):
       faults.within(.name("state")) { check(state) }
       text("question", question)
-      if tracker.action(yes)?.words[no] == nil {
+      let other = tracker.action(yes)
+      if other?.effect != .add || other?.words[no] == nil {
         fault(
-          "yes", "ask names an action and a word of it", "ask には動作の名前とその words の一つを書いてください",
+          "yes", "ask names an action that adds, and a word of it",
+          "ask には記録を追加する動作の名前とその words の一つを書いてください",
           source: JSONPath([.name("actions")]))
       }
     }

@@ -104,6 +104,8 @@ struct SoberDaysTests {
     let place = inMemory ? "run" : "store/drafts"
     #expect(box.terminal(["sober", "write"], killer(box, "half")).code == 128 + 9)
     #expect(drafts(box, place).hasPrefix("hibi-"))
+    let left = box.run(["hibi", "doctor"]).stdout
+    #expect(left.contains("/\(place)/hibi-") && left.contains("/text.txt. "), "\(left)")
     // Another day leaves it alone.
     box.run(["sober", "write", "2024/12/08", "-m", "x"])
     #expect(drafts(box, place).hasPrefix("hibi-"))
@@ -116,7 +118,7 @@ struct SoberDaysTests {
     #expect(drafts(box) == "sober-20241209.txt\n")
     if inMemory { #expect(drafts(box, place).isEmpty) }
     let doctor = box.run(["hibi", "doctor"])
-    #expect(doctor.stdout.contains("sober-20241209.txt in "), "\(doctor.stdout)")
+    #expect(doctor.stdout.contains("/store/drafts/sober-20241209.txt. "), "\(doctor.stdout)")
     expectCode(doctor, 0)
     // What the command says to type works, and then nothing is left.
     let used = box.shell("sober write -d 2024/12/09 < \(path)")
@@ -158,9 +160,10 @@ struct SoberDaysTests {
     let script = "printf first > \"$1\"; sober write -m second; printf third > \"$1\""
     let editor = box.file("open.sh", script)
     let answer = box.terminal(["sober", "write"], ["EDITOR": "sh " + editor])
-    expectCode(answer, 0)
-    #expect(text(box).contains(#""text":"third""#))
-    #expect(drafts(box).isEmpty)
+    // What was saved meanwhile is not written over; both texts are there.
+    expectCode(answer, 1)
+    #expect(text(box).contains(#""text":"second""#))
+    #expect(drafts(box) == "sober-20241209.txt\n")
   }
 
   @Test("a text is lost where the editor was well but the saving is refused") func refused() {

@@ -193,8 +193,9 @@ struct SoberTests {
       box.run(["sober", "attempts", "add", "-d", "2024/11/01", "--last", "2024/11/30"]), 0)
     #expect(box.run(["sober", "stats", "--lang", "ja"]).stdout.contains("合計"))
     expectCode(box.run(["sober", "attempts", "delete", "2", "-y"]), 0)
-    // What was deleted cannot come back into days that are taken since.
-    expectCode(box.run(["sober", "start", "2024/12/07"]), 0)
+    // What was deleted comes back only into days that are not taken since.
+    expectCode(box.run(["sober", "undo"]), 0)
+    expectRefused(["start", "2024/12/07"], "overlap with entry 2")
     expectCode(box.run(["hibi", "doctor"]), 0)
   }
 

@@ -4,9 +4,9 @@ extension Session {
   /// A verb that the tracker adds to the common ones.
   func action(_ name: String, _ tracker: Tracker) throws(HibiError) {
     guard let action = tracker.action(name), let schema = tracker.collection(action.collection)
-    else { return }
-    if let word = arguments.positionals.first, let meaning = action.word(word) {
-      return try put(meaning, tracker)
+    else { throw undeclared(name) }
+    if let typed = typedWord(action), let word = action.word(typed) {
+      return try put(word, typed: typed, action, tracker, schema)
     }
     switch action.effect {
     case .add: try add(tracker, schema, by: action)
@@ -18,6 +18,16 @@ extension Session {
       try ask(state, question, yes: yes, no: no, tracker)
     }
     if action.hasNotice { output.hint(tracker.notice) }
+  }
+
+  /// What is told where a declaration names what is not there.
+  func undeclared(_ name: String) -> HibiError {
+    HibiError(.fault, Localized("'\(name)' is not declared", ja: "「\(name)」は宣言されていません"))
+  }
+
+  /// What was typed where a word of the action may stand: for the first field of its form.
+  private func typedWord(_ action: Action) -> String? {
+    arguments.positionals.first ?? action.form.first.flatMap { arguments.value($0) }
   }
 
   /// The day of an action: typed in its form or by its option, else today.
@@ -50,87 +60,98 @@ extension Session {
   // MARK: - One entry a day
 
   /// A word that stands for values of the day's entry.
-  private func put(_ word: Action.Word, _ tracker: Tracker) throws(HibiError) {
-    guard let schema = tracker.collection(word.collection) else { return }
-    guard arguments.positionals.count == 1 else {
+  /// - Parameters:
+  ///   - typed: the word as it was typed.
+  ///   - schema: the collection of the action, whose options were understood.
+  ///   - asked: the day where it was no matter of typing.
+  func put(
+    _ word: Action.Word, typed: String, on asked: Day? = nil, _ action: Action,
+    _ tracker: Tracker, _ schema: Schema
+  ) throws(HibiError) {
+    guard let target = tracker.collection(word.collection) else {
+      throw undeclared(word.collection)
+    }
+    let store = try changing()
+    let now = try now(store)
+    var day = asked
+    var values: [String: Value] = [:]
+    if day == nil {
+      try refuseOptions(beside: typed, action, schema, target)
+      values = try typedValues(target, positionals: [], store)
+      try target.check(values)
+      day = (try typedDay("day", target, store) ?? LooseDay(now.day))?.day
+    }
+    guard let day else { throw noDay() }
+    try put(on: day, saying: word.done, tracker, target) { writer throws(HibiError) in
+      try writer.put(word, with: values, on: day, of: tracker)
+    }
+  }
+
+  /// Refuses what was typed beside a word and would be lost.
+  private func refuseOptions(
+    beside word: String, _ action: Action, _ schema: Schema, _ target: Schema
+  ) throws(HibiError) {
+    if arguments.positionals.count > 1 {
       throw HibiError(
         .usage,
         Localized(
           "'\(arguments.positionals[1])' is one argument too many",
           ja: "「\(arguments.positionals[1])」は余分な引数です"))
     }
-    let store = try changing()
-    let today = try now(store).day
-    let day = try typedDay("day", schema, store) ?? LooseDay(today)
-    if let day, let (entry, other) = try store.obstacle(to: word, on: day, tracker) {
-      let path = tracker.path(of: other)
-      throw HibiError(
-        .refused,
-        Localized(
-          "\(title(day)) has an entry in \(path): \(entry.id)",
-          ja: "\(title(day))には \(other.title.ja) \(entry.id) があります"),
-        hints: [
-          Localized(
-            "Delete it first: \(path) delete \(entry.id)", ja: "先に削除するには：\(path) delete \(entry.id)"
-          )
-        ])
+    // The word itself may have been typed with the option of its field.
+    let own = arguments.positionals.isEmpty ? action.form.first : nil
+    var names = schema.splits.map(\.name).filter { arguments.has($0) }
+    for field in schema.typedFields where field.name != own {
+      if target.field(field.name) == nil { names += typedForms(field).map(\.option) }
     }
-    try put(word.values, on: day, saying: word.done, tracker, schema)
+    guard let name = names.first else { return }
+    throw HibiError(
+      .usage,
+      Localized("--\(name) does not go with '\(word)'", ja: "--\(name) は「\(word)」と一緒には使えません"))
   }
 
   private func put(_ action: Action, _ tracker: Tracker, _ schema: Schema) throws(HibiError) {
     let store = try changing()
     let values = try values(of: action, schema, store)
-    try put(
-      values, on: try day(of: action, schema, store),
-      saying: action.done.isEmpty ? schema.texts.saved : action.done, tracker, schema)
-  }
-
-  /// Changes the entry of a day, or adds it.
-  func put(
-    _ values: [String: Value], on day: LooseDay?, saying done: Localized, _ tracker: Tracker,
-    _ schema: Schema
-  ) throws(HibiError) {
-    let store = try changing()
-    let now = try now(store)
-    guard let day = day?.day else {
-      throw HibiError(.usage, Localized("a day is missing", ja: "日付が必要です"))
-    }
     try schema.check(values)
-    let (act, _) = try act("\(tracker.name) \(verb.name)", now) { writer throws(HibiError) in
+    guard let day = try day(of: action, schema, store)?.day else { throw noDay() }
+    try put(on: day, saying: action.done, tracker, schema) { writer throws(HibiError) in
       _ = try writer.put(values, on: day, in: schema, of: tracker)
     }
+  }
+
+  /// Runs what changes the entry of a day, or adds it, and answers.
+  func put(
+    on day: Day, saying done: Localized, _ tracker: Tracker, _ schema: Schema,
+    _ change: (Writer) throws(HibiError) -> Void
+  ) throws(HibiError) {
+    let now = try now(try changing())
+    let (act, _) = try act("\(tracker.name) \(verb.name)", now, change)
     guard act != nil else {
       output.hint(Localized("Nothing changed.", ja: "変更はありません。"))
       return
     }
     sayTime(now)
-    try answer(done, [day.key], tracker, schema, now)
+    try answer(done.isEmpty ? schema.texts.saved : done, [day.key], tracker, schema, now)
+  }
+
+  func noDay() -> HibiError {
+    HibiError(.usage, Localized("a day is missing", ja: "日付が必要です"))
   }
 
   // MARK: - Intervals
 
   /// Sets the last day of the interval that goes on.
   private func close(_ action: Action, _ tracker: Tracker, _ schema: Schema) throws(HibiError) {
-    guard let name = schema.interval else { return }
     let store = try changing()
     let now = try now(store)
-    guard let entry = try store.ongoing(schema, tracker) else {
-      throw HibiError(
-        .missing, schema.texts.empty,
-        hints: [
-          Localized(
-            "See: \(tracker.path(of: schema)) list", ja: "一覧：\(tracker.path(of: schema)) list")
-        ])
-    }
-    guard let day = try day(of: action, schema, store)?.day else { return }
-    _ = try act("\(tracker.name) \(verb.name)", now) { writer throws(HibiError) in
-      _ = try writer.set(
-        entry.id, day: nil, values: [name: .integer(day.key)], in: schema, of: tracker)
+    guard let day = try day(of: action, schema, store)?.day else { throw noDay() }
+    let (_, id) = try act("\(tracker.name) \(verb.name)", now) { writer throws(HibiError) in
+      try writer.close(on: day, with: action.values, in: schema, of: tracker)
     }
     sayTime(now)
     try answer(
-      action.done.isEmpty ? schema.texts.saved : action.done, [entry.id], tracker, schema, now)
+      action.done.isEmpty ? schema.texts.saved : action.done, [id], tracker, schema, now)
   }
 
   // MARK: - Series
@@ -146,13 +167,15 @@ extension Session {
         .usage, Localized("a text is missing", ja: "文字列が必要です"),
         hints: [Localized("Example: \(path) \(verb.name) TEXT", ja: "例：\(path) \(verb.name) 題名")])
     }
-    let following: [String: Value]
-    do throws(HibiError) {
-      following = try store.following(text, number: number, same: same, schema, tracker)
-    } catch { throw addable(error) }
     let typed = try typedValues(schema, positionals: [], store)
-    let values = following.merging(typed) { $1 }
-    try add(values, on: try day(of: action, schema, store), tracker, schema)
+    try add(
+      action.values.merging(typed) { $1 }, on: try day(of: action, schema, store), tracker, schema,
+      saying: action.done
+    ) { store throws(HibiError) in
+      do throws(HibiError) {
+        return try store.following(text, number: number, same: same, schema, tracker)
+      } catch { throw addable(error) }
+    }
   }
 
   /// The error of a text that names no entry to go on from, with what helps.
@@ -180,6 +203,10 @@ extension Session {
     }
     let store = try changing()
     let today = try now(store).day
+    guard try store.isCounted(state, tracker, in: today.adding(days: -6) ?? today, today) else {
+      return try output.line(
+        (tracker.collection(state.attempts) ?? tracker.collections.first)?.texts.empty ?? "")
+    }
     let days = try store.unanswered(state, tracker, today: today)
     guard !days.isEmpty else {
       return try output.line(
@@ -207,38 +234,43 @@ extension Session {
     let answer = try prompt.ask(line) { text throws(HibiError) -> Value? in
       text.isEmpty ? Value.none : try FieldType.flag().rules.parse(text, unit: "")
     }
-    guard let isYes = answer.integer.map({ $0 == 1 }), let action = tracker.action(yes) else {
-      return
-    }
-    if isYes {
-      guard let schema = tracker.collection(action.collection) else { return }
-      try add(try asked(action, schema, prompt), on: LooseDay(day), tracker, schema)
-    } else if let word = action.words[no], let schema = tracker.collection(word.collection) {
-      try put(word.values, on: LooseDay(day), saying: word.done, tracker, schema)
-    }
-  }
-
-  /// Asks for the fields of an action's form; what is left empty is as if it was not typed.
-  private func asked(_ action: Action, _ schema: Schema, _ prompt: Prompt) throws(HibiError)
-    -> [String: Value]
-  {
+    guard let isYes = answer.integer.map({ $0 == 1 }) else { return }
+    guard let action = tracker.action(yes), let schema = tracker.collection(action.collection),
+      let word = action.words[no]
+    else { throw undeclared(yes) }
+    guard isYes else { return try put(word, typed: no, on: day, action, tracker, schema) }
     var values = action.values
     for name in action.form {
-      let value = try asked(name, of: action, schema, prompt)
-      if !value.isNone { values[name] = value }
+      switch try asked(name, of: action, schema, prompt) {
+      case .word(let word, let typed):
+        return try put(word, typed: typed, on: day, action, tracker, schema)
+      case .value(let value):
+        // What is left empty is as if it was not typed.
+        if !value.isNone { values[name] = value }
+      }
     }
-    return values
+    try add(values, on: LooseDay(day), tracker, schema, saying: action.done)
+  }
+
+  /// What was answered for a field of an action's form.
+  enum Asked {
+    case value(Value)
+    /// A word of the action, as it was typed.
+    case word(Action.Word, String)
   }
 
   /// Asks for one field of an action's form; an empty answer is none.
   func asked(_ name: String, of action: Action, _ schema: Schema, _ prompt: Prompt)
-    throws(HibiError) -> Value
+    throws(HibiError) -> Asked
   {
-    guard let field = schema.field(name) else { return .none }
+    guard let field = schema.field(name) else { return .value(.none) }
     let example = field.placeholder[language]
     let question = Localized(
       "\(field.prompt.en)\(example.isEmpty ? "" : " (for example \(example))"): ",
       ja: "\(field.prompt.ja)\(example.isEmpty ? "" : "（例：\(example)）")：")
-    return try prompt.ask(question) { text throws(HibiError) -> Value? in try field.parse(text) }
+    return try prompt.ask(question) { text throws(HibiError) -> Asked? in
+      if name == action.form.first, let word = action.word(text) { return .word(word, text) }
+      return .value(try field.parse(text))
+    }
   }
 }

@@ -19,38 +19,45 @@ extension Session {
     if isInteractive, arguments.positionals.isEmpty, let name = action.form.first,
       values[name] == nil, schema.field(name) != nil
     {
-      let asked = try asked(name, of: action, schema, Prompt(world, output))
-      guard !asked.isNone else {
-        throw HibiError(.no, Localized("Nothing was saved.", ja: "何も保存していません。"))
+      switch try asked(name, of: action, schema, Prompt(world, output)) {
+      case .word(let word, let typed): return try put(word, typed: typed, action, tracker, schema)
+      case .value(let value):
+        guard !value.isNone else {
+          throw HibiError(.no, Localized("Nothing was saved.", ja: "何も保存していません。"))
+        }
+        values[name] = value
       }
-      values[name] = asked
     }
     try add(
-      values, on: try day(of: action, schema, store), tracker, schema,
-      saying: action.done.isEmpty ? nil : action.done)
+      values, on: try day(of: action, schema, store), tracker, schema, saying: action.done)
   }
 
   /// Adds an entry, or one for each value where a field takes several at once.
-  /// - Parameter byClock: whether the day came from the clock.
+  /// - Parameters:
+  ///   - byClock: whether the day came from the clock.
+  ///   - following: what comes from other entries beside what was typed.
   func add(
     _ typed: [String: Value], on day: LooseDay?, _ tracker: Tracker, _ schema: Schema,
-    saying done: Localized? = nil, byClock: Bool = false
+    saying done: Localized = "", byClock: Bool = false,
+    following: (Store) throws(HibiError) -> [String: Value] = { _ in [:] }
   ) throws(HibiError) {
     let store = try changing()
     let now = try now(store)
-    let drafts = try filled(typed, day, tracker, schema, store, now).drafts()
+    let found = try following(store)
+    let given = try filled(typed, beside: found, day, tracker, schema, store, now)
     let ids: [Int64]
     do throws(HibiError) {
       ids = try act("\(path) \(verb.name)", now) { writer throws(HibiError) in
-        var ids: [Int64] = []
-        for draft in drafts { ids.append(try writer.create(draft, in: schema, of: tracker)) }
-        return ids
+        let found = try following(writer.store)
+        return try writer.add(
+          found.merging(given) { $1 }, on: day, in: schema, of: tracker)
       }.result
     } catch {
       throw try advised(error, day, tracker, schema, store)
     }
     sayTime(now, byClock: byClock)
-    try answer(done ?? schema.texts.saved, ids, tracker, schema, now, isNew: true)
+    try answer(
+      done.isEmpty ? schema.texts.saved : done, ids, tracker, schema, now, isNew: true)
   }
 
   /// Where the day has its entry already, what it is and how it is changed.
@@ -68,13 +75,16 @@ extension Session {
     return error
   }
 
-  /// Fills what was not typed, and asks for what is required and missing.
+  /// Asks for what is required and missing; returns all that a person gave, which can be filled.
   private func filled(
-    _ typed: [String: Value], _ day: LooseDay?, _ tracker: Tracker, _ schema: Schema,
-    _ store: Store, _ now: Now
-  ) throws(HibiError) -> NewEntry {
+    _ typed: [String: Value], beside found: [String: Value], _ day: LooseDay?, _ tracker: Tracker,
+    _ schema: Schema, _ store: Store, _ now: Now
+  ) throws(HibiError) -> [String: Value] {
     var given = typed
-    var entry = try store.newEntry(given, on: day, of: tracker, schema, now)
+    func fill() throws(HibiError) -> NewEntry {
+      try store.newEntry(found.merging(given) { $1 }, on: day, of: tracker, schema, now)
+    }
+    var entry = try fill()
     var said = try hintUnknown(entry, besides: [], tracker, store)
     let prompt = Prompt(world, output)
     for field in schema.fields {
@@ -89,10 +99,12 @@ extension Session {
         return offered
       }
       // What was asked for may name what other fields are copied from.
-      entry = try store.newEntry(given, on: day, of: tracker, schema, now)
+      entry = try fill()
       said = try hintUnknown(entry, besides: said, tracker, store)
     }
-    return entry
+    // What is wrong is told before anything is opened for writing.
+    _ = try entry.drafts()
+    return given
   }
 
   /// `（必須）今食べたもの（例：てんぷらそば）: `-like; an offered value stands in brackets.
@@ -149,11 +161,15 @@ extension Session {
         if let name { names.append(name) }
       }
       let path = tracker.path(of: collection)
+      let there =
+        names.isEmpty
+        ? Localized("it is empty.", ja: "登録済みのものはありません。")
+        : Localized(
+          "it has \(names.joined(separator: ", ")).", ja: "登録済み：\(names.joined(separator: "・"))")
       output.hint(
         Localized(
-          "'\(unknown.text)' is not in \(path), so nothing was copied from there; it has \(names.joined(separator: ", ")).",
-          ja:
-            "「\(unknown.text)」は \(path) にないため、写した項目はありません。登録済み：\(names.joined(separator: "・"))"))
+          "'\(unknown.text)' is not in \(path), so nothing was copied from there; \(there.en)",
+          ja: "「\(unknown.text)」は \(path) にないため、写した項目はありません。\(there.ja)"))
     }
     return said + new
   }

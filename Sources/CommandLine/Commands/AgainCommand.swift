@@ -31,9 +31,11 @@ extension Session {
       target = try typedDay("day", schema, store) ?? LooseDay(now.day)
       sources = try named(tracker, schema, store)
     }
-    let given = arguments.positionals.isEmpty ? nil : typed
     var drafts: [Writer.Draft] = []
     for source in sources {
+      let given =
+        arguments.positionals.isEmpty
+        ? nil : try store.changes(typed, of: source, schema, tracker)
       drafts.append(try schema.draft(again: source, given, on: target, now))
     }
     let (_, ids) = try act("\(path) again", now) { writer throws(HibiError) in

@@ -30,7 +30,8 @@ extension Session {
     let (act, ids) = try act("\(path) edit", now) { writer throws(HibiError) in
       var ids: [Int64] = []
       for entry in entries {
-        let id = try writer.set(entry.id, day: day, values: values, in: schema, of: tracker)
+        let changes = try writer.store.changes(values, of: entry, schema, tracker)
+        let id = try writer.set(entry.id, day: day, values: changes, in: schema, of: tracker)
         ids.append(id ?? entry.id)
       }
       return ids
@@ -110,13 +111,22 @@ extension Session {
   func erase(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
     let store = try changing()
     var ids: [Int64] = []
+    // The days whose texts go that were never saved.
+    var unsaved: [Int64] = []
     for word in arguments.positionals { ids.append(try number(word, tracker, schema, store)) }
+    if !ids.isEmpty {
+      unsaved = try unsavedDays(tracker, schema).filter { ids.contains($0) }
+    }
     if let period = arguments.value("in") {
       guard ids.isEmpty else {
         throw HibiError(
           .usage, Localized("ID and --in exclude each other", ja: "ID と --in は同時に使えません"))
       }
-      ids = try store.erasable(try days(store).range([period]), schema, tracker)
+      let period = try days(store).range([period])
+      ids = try store.erasable(period, schema, tracker)
+      unsaved = try unsavedDays(tracker, schema).filter {
+        $0 >= period.lowerKey && $0 < period.upperKey
+      }
     } else if ids.isEmpty {
       throw HibiError(
         .usage,
@@ -124,7 +134,7 @@ extension Session {
           ? schema.texts.which
           : Localized("an ID or --in PERIOD is missing", ja: "ID か --in 期間 が必要です"))
     }
-    guard !ids.isEmpty else {
+    guard !ids.isEmpty || !unsaved.isEmpty else {
       return output.hint(Localized("There is nothing to erase.", ja: "消去する記録はありません。"))
     }
     var shown: [Int64: Entry] = [:]
@@ -137,22 +147,43 @@ extension Session {
           ?? Localized("\(id)  (deleted)", ja: "\(id)  （削除済み）")[language])
     }
     if ids.count > 20 { lines.append("...") }
+    for day in unsaved where !ids.contains(day) {
+      let title = Day(key: day)?.slashed ?? String(day)
+      lines.append(
+        Localized("\(title)  (a text that was not saved)", ja: "\(title)  （保存されなかった文章）")[language])
+    }
+    let total = Set(ids + unsaved).count
     try confirm(
       lines,
       Localized(
-        "Erase \(ids.count == 1 ? "it" : "these \(ids.count)") for good, without undo?",
-        ja: "\(ids.count)件を完全に消去しますか？（取り消せません）"))
+        "Erase \(total == 1 ? "it" : "these \(total)") for good, without undo?",
+        ja: "\(total)件を完全に消去しますか？（取り消せません）"))
     let count = try store.erase(ids, schema, tracker) { () throws(HibiError) in
       for id in ids { try refuseOther(than: shown[id], id, tracker, schema, store) }
     }
-    let drafts = schema.key == .day ? try removeDrafts(of: ids, tracker.table(schema)) : 0
-    guard count > 0 || drafts > 0 else { throw schema.missing(ids.first ?? 0) }
-    try output.line(
-      Localized("Erased \(entryCount(count)).", ja: "\(count)件を完全に消去しました。"))
+    var texts = 0
+    for day in unsaved { texts += try drafts(tracker.table(schema), day).erase() }
+    guard count > 0 || texts > 0 else { throw schema.missing(ids.first ?? 0) }
+    if count > 0 {
+      try output.line(
+        Localized("Erased \(entryCount(count)).", ja: "\(count)件を完全に消去しました。"))
+    }
+    if texts > 0 {
+      try output.line(
+        Localized(
+          "Erased \(texts == 1 ? "1 text that was" : "\(texts) texts that were") not saved.",
+          ja: "保存されなかった文章\(texts)件を消去しました。"))
+    }
     for path in store.backups() {
       output.say(
         Localized("Still in the copy: \(path)", ja: "次の複製にはまだ残っています：\(path)"))
     }
+  }
+
+  /// The days with texts that were written and never saved.
+  private func unsavedDays(_ tracker: Tracker, _ schema: Schema) throws(HibiError) -> [Int64] {
+    guard schema.key == .day, let folder = try changing().folder else { return [] }
+    return Drafts.days(of: folder, tracker.table(schema), draftPlaces(folder))
   }
 
   /// Refuses to destroy something other than what was shown; asked inside the transaction.

@@ -4,14 +4,16 @@ extension Session {
   /// Says that the entry of a day still holds what a word stands for, although the word may not be
   /// said of a day with entries of this collection; nothing is changed without being asked.
   ///
-  /// The word itself is refused on such a day; here the entry came first.
+  /// The word itself is refused on such a day; here the entry came first, or its values were typed
+  /// one by one.
   func hintContradiction(
     _ schema: Schema, on day: Day, _ tracker: Tracker, _ store: Store
   ) throws(HibiError) {
     for word in tracker.actions.flatMap({ $0.words.values })
-    where !word.unless.isEmpty && word.unless == schema.noun {
+    where [word.unless, word.collection].contains(schema.noun) {
       guard let other = tracker.collection(word.collection), other.key == .day,
-        let entry = try store.entry(day.key, other, tracker)
+        let entry = try store.entry(day.key, other, tracker),
+        try store.obstacle(to: word, on: LooseDay(day), tracker) != nil
       else { continue }
       let held = other.fields.filter { field in
         word.values[field.name].map { $0 == entry.value(of: field.name, other) } ?? false

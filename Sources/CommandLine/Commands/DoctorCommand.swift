@@ -56,16 +56,16 @@ extension Session {
 
   /// The texts of editors that no command saved; which days they are of, their names say.
   private func unsaved(_ store: Store) -> [Finding] {
-    guard let folder = store.folder.map(Drafts.folder),
-      case let names = (try? FileSystem.names(in: folder)) ?? [], !names.isEmpty
-    else { return [] }
-    let list = names.joined(separator: ", ")
+    guard let folder = store.folder else { return [] }
+    let files = Drafts.all(of: folder, draftPlaces(folder))
+    guard !files.isEmpty else { return [] }
+    let list = files.joined(separator: ", ")
     return [
       Finding(
         "drafts", .advice,
         Localized(
-          "Texts that were written and not saved: \(list) in \(folder). Writing the text of that day offers them; or delete the files.",
-          ja: "書いたまま保存されていない文章があります：\(folder) の \(list)。その日の文章を書くコマンドで続きから書けます。不要ならファイルを削除してください。"
+          "Texts that were written and not saved: \(list). Writing the text of that day offers them; or delete the files.",
+          ja: "書いたまま保存されていない文章があります：\(list)。その日の文章を書くコマンドで続きから書けます。不要ならファイルを削除してください。"
         ))
     ]
   }

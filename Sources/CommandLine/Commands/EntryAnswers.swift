@@ -29,6 +29,9 @@ extension Session {
       days.append(day)
     }
     for day in days { try sayProgress(tracker, on: day, now, store) }
+    if schema.key == .day {
+      for day in days { try hintContradiction(schema, on: day, tracker, store) }
+    }
     // A sentence of the collection says it itself.
     if !isNew || schema.answer.isEmpty { hintUndo() }
   }

@@ -32,7 +32,7 @@ extension Session {
       }
       return entry
     }
-    let id = try number(word, tracker, schema, store)
+    let id = try number(word, orLast: true, tracker, schema, store)
     guard let entry = try store.entry(id, schema, tracker) else { throw schema.missing(id) }
     return entry
   }
@@ -40,9 +40,10 @@ extension Session {
   /// A number that was typed as an ID.
   ///
   /// Where the number is a day it may be typed as one.
-  func number(_ word: String, _ tracker: Tracker, _ schema: Schema, _ store: Store)
-    throws(HibiError) -> Int64
-  {
+  /// - Parameter orLast: whether `last` could have been typed instead.
+  func number(
+    _ word: String, orLast: Bool = false, _ tracker: Tracker, _ schema: Schema, _ store: Store
+  ) throws(HibiError) -> Int64 {
     var text = word
     if let colon = word.firstIndex(of: ":") {
       guard word[..<colon] == tracker.name else {
@@ -59,7 +60,8 @@ extension Session {
       throw HibiError(
         .usage,
         Localized(
-          "'\(word)' is not an ID: a number, or last", ja: "「\(word)」は記録の番号ではありません（数字か last）"),
+          "'\(word)' is not an ID: a number\(orLast ? ", or last" : "")",
+          ja: "「\(word)」は記録の番号ではありません\(orLast ? "（数字か last）" : "（数字で指定してください）")"),
         hints: [
           isDigits(word) || word.isEmpty || !schema.fields.contains(where: \.searched)
             ? Localized("Numbers are in: \(path) list", ja: "番号は \(path) list で確認できます。")

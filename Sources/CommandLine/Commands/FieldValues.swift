@@ -49,7 +49,7 @@ extension Session {
   }
 
   /// What was typed for a field: after its own option, after that of another form, as its no.
-  private func typedForms(_ field: Field) -> [(option: String, text: String)] {
+  func typedForms(_ field: Field) -> [(option: String, text: String)] {
     var forms = ([field.name] + field.type.rules.alternatives).compactMap { option in
       arguments.value(option).map { (option: option, text: $0) }
     }

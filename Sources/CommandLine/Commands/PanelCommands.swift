@@ -11,7 +11,7 @@ extension Session {
   /// One panel with what was asked of it.
   func panel(_ name: String, _ tracker: Tracker) throws(HibiError) {
     let store = try reading()
-    guard let rule = tracker.panel(name) else { return }
+    guard let rule = tracker.panel(name) else { throw undeclared(name) }
     try write(
       [try evaluate(rule, tracker, store)], asList: false, page: try arguments.count("page"))
   }

@@ -6,15 +6,17 @@ extension Session {
   func writeText(_ name: String, _ action: Action, _ tracker: Tracker, _ schema: Schema)
     throws(HibiError)
   {
-    guard let field = schema.field(name) else { return }
+    guard let field = schema.field(name) else { throw undeclared(name) }
     let store = try changing()
-    guard let day = try day(of: action, schema, store)?.day else { return }
+    guard let day = try day(of: action, schema, store)?.day else { throw noDay() }
     let entry = try store.entry(day.key, schema, tracker)
     let old = entry?.value(of: name, schema).text ?? ""
-    let typed = try values(of: action, schema, store)
+    let typed = try typedValues(schema, positionals: [], store)
+    let values = action.values.merging(typed) { $1 }
+    try schema.check(values)
     let drafts = try drafts(tracker.table(schema), day.key)
-    if store.folder != nil { try drafts.takeUp(unless: old) }
-    func save(_ text: String) throws(HibiError) {
+    drafts.takeUp(unless: old)
+    func save(_ text: String, _ way: Way) throws(HibiError) {
       guard !text.isBlank else {
         let hint = Localized(
           "To delete the entry: \(path) delete \(day.key)",
@@ -25,12 +27,14 @@ extension Session {
             "\(field.name) is empty; nothing was saved", ja: "\(field.title.ja)が空のため、保存していません"),
           hints: entry == nil ? [] : [hint])
       }
-      var values = typed
-      values[name] = try field.parse(text)
-      try put(
-        values, on: LooseDay(day), saying: action.done.isEmpty ? schema.texts.saved : action.done,
-        tracker, schema)
-      if !old.isEmpty, !text.hasPrefix(old), output.hasSaved {
+      try field.check(.text(text))
+      var before = ""
+      try put(on: day, saying: action.done, tracker, schema) { writer throws(HibiError) in
+        before = try writer.write(
+          text, to: name, appending: way == .append, instead: way == .replaceShown ? old : nil,
+          with: values, on: day, in: schema, of: tracker)
+      }
+      if way != .append, !before.isEmpty, !text.hasPrefix(before), output.hasSaved {
         output.hint(
           Localized(
             "The text that was there is in the history. Back to it: \(tracker.name) undo",
@@ -39,13 +43,29 @@ extension Session {
       drafts.forget(text)
     }
     if let message = arguments.value("message") {
-      try save(try joined(message, to: old))
+      try save(message, try way(message, over: old))
     } else if !world.isTerminal(0) {
-      try save(try joined(try input(), to: old))
+      let text = try input()
+      if text.isBlank, !typed.isEmpty {
+        // Who gave fields and no text meant the fields.
+        try put(on: day, saying: action.done, tracker, schema) { writer throws(HibiError) in
+          _ = try writer.put(values, on: day, in: schema, of: tracker)
+        }
+      } else {
+        try save(text, try way(text, over: old))
+      }
     } else {
-      return try edit(old, day, drafts, save)
+      return try edit(old, day, drafts) { text throws(HibiError) in try save(text, .replaceShown) }
     }
     for draft in drafts.kept { hint(draft, of: day) }
+  }
+
+  /// What becomes of the text that a day has when another is written.
+  private enum Way {
+    case append
+    case replace
+    /// Only the text that the person has seen is replaced.
+    case replaceShown
   }
 
   /// Says what to do with a text that was not saved, where nobody is asked.
@@ -60,18 +80,17 @@ extension Session {
       ))
   }
 
-  /// A typed text beside the one that is there: behind it, or instead of it.
-  private func joined(_ text: String, to old: String) throws(HibiError) -> String {
-    if old.isEmpty || text.isEmpty { return text }
-    if arguments.has("append") { return old + "\n" + text }
-    guard isInteractive else { return text }
+  /// Where a typed text goes: behind the one that is there, or instead of it.
+  private func way(_ text: String, over old: String) throws(HibiError) -> Way {
+    if arguments.has("append") { return .append }
+    guard isInteractive, !old.isEmpty, !text.isBlank else { return .replace }
     let question = Localized(
       "The day has a text. Append to it or replace it? [a/r, Enter cancels] ",
       ja: "この日にはすでに文章があります。追記しますか、置き換えますか？ [追記 a・置換 r・Enter で中止] ")
-    return try Prompt(world, output).ask(question) { answer throws(HibiError) -> String? in
+    return try Prompt(world, output).ask(question) { answer throws(HibiError) -> Way? in
       switch TextFold.key(answer) {
-      case "a", "append", "あ", TextFold.key("追記"): old + "\n" + text
-      case "r", "replace", TextFold.key("置換"): text
+      case "a", "append", "あ", TextFold.key("追記"): .append
+      case "r", "replace", TextFold.key("置換"): .replaceShown
       case "", "q":
         throw HibiError(.no, Localized("Nothing was saved.", ja: "何も保存していません。"))
       default: nil
@@ -107,27 +126,45 @@ extension Session {
     let place = if let folder = runtimeFolder() { folder } else { try madeDrafts() }
     let start = draft?.text ?? old
     let editor = try Editor(start, below: place, note: drafts.note)
-    defer { editor.remove() }
     // Nothing of the store is held while a person thinks.
     close()
-    var written: [UInt8] = []
     do throws(HibiError) {
-      written = try editor.run(command, world)
-      try save(try text(written))
-      if let draft { _ = unsafe unlink(draft.path) }
+      try save(try text(try editor.run(command, world)))
     } catch {
-      if written.isEmpty { written = (try? editor.read()) ?? [] }
-      guard !output.hasSaved, !Drafts.isBlank(written), written != Array(start.utf8) else {
-        throw error
-      }
-      var error = error
-      _ = try madeDrafts()
-      let kept = try drafts.keep(written)
-      if let draft, draft.path != kept { _ = unsafe unlink(draft.path) }
-      error.hints.append(
-        Localized("The text is kept in \(kept)", ja: "文章は \(kept) に残しました"))
-      throw error
+      throw keep(editor, unless: start, insteadOf: draft?.path, drafts, error)
     }
+    if let draft { _ = unsafe unlink(draft.path) }
+    editor.remove()
+  }
+
+  /// Keeps what was written in an editor and not saved, whatever failed, and says where it is.
+  ///
+  /// The store is not asked: it may be what failed.
+  private func keep(
+    _ editor: Editor, unless start: String, insteadOf draft: String?, _ drafts: Drafts,
+    _ error: HibiError
+  ) -> HibiError {
+    let written = (try? editor.read()) ?? []
+    guard !output.hasSaved, !Drafts.isBlank(written), written != Array(start.utf8) else {
+      editor.remove()
+      return error
+    }
+    var error = error
+    do throws(HibiError) {
+      // The first text of all has no folder yet to be kept in.
+      if unsafe access(drafts.store, F_OK) != 0 { _ = try made() }
+      let kept = try drafts.keep(written)
+      if let draft, draft != kept { _ = unsafe unlink(draft) }
+      editor.remove()
+      error.hints.append(Localized("The text is kept in \(kept)", ja: "文章は \(kept) に残しました"))
+    } catch let reason {
+      let said = reason.message
+      error.hints.append(
+        Localized(
+          "The text could not be kept in the store (\(said.en)); it is in \(editor.file)",
+          ja: "文章を保存先に残せませんでした（\(said.ja)）。文章は \(editor.file) にあります"))
+    }
+    return error
   }
 
   /// The text that a person goes on with, of those that were not saved; asks about each, the newest
@@ -159,14 +196,14 @@ extension Session {
   }
 
   /// The folder in memory that is the user's own, nil where there is none.
-  private func runtimeFolder() -> String? {
+  func runtimeFolder() -> String? {
     let place = world.variables["XDG_RUNTIME_DIR"] ?? ""
     let mayWrite = unsafe access(place, W_OK) == 0
     return mayWrite && place.hasPrefix("/") ? place : nil
   }
 
   /// What was not saved of a day.
-  private func drafts(_ table: String, _ day: Int64) throws(HibiError) -> Drafts {
+  func drafts(_ table: String, _ day: Int64) throws(HibiError) -> Drafts {
     let typed = try place().path
     var store = typed
     if let folder = try changing().folder {
@@ -174,20 +211,16 @@ extension Session {
     } else if let folder = try FileSystem.canonical(typed) {
       store = folder
     }
-    let places = [runtimeFolder(), Drafts.folder(of: store)].compactMap { $0 }
-    return Drafts(store: store, table: table, day: day, places: places)
+    return Drafts(store: store, table: table, day: day, places: draftPlaces(store))
+  }
+
+  /// Where editors for a store get their folders.
+  func draftPlaces(_ store: String) -> [String] {
+    [runtimeFolder(), Drafts.folder(of: store)].compactMap { $0 }
   }
 
   /// The folder of drafts in the store, which is made.
   private func madeDrafts() throws(HibiError) -> String {
     try Drafts.makeFolder(of: try made().folder ?? "")
-  }
-
-  /// Removes what was not saved of some days; returns how many texts there were.
-  func removeDrafts(of days: [Int64], _ table: String) throws(HibiError) -> Int {
-    guard try changing().folder != nil else { return 0 }
-    var count = 0
-    for day in days { count += try drafts(table, day).erase() }
-    return count
   }
 }

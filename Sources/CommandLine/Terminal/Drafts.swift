@@ -54,12 +54,17 @@ struct Drafts {
   }
 
   /// Keeps what programs that died have left; what says no more than the text that is saved goes.
-  func takeUp(unless saved: String) throws(HibiError) {
+  ///
+  /// What cannot be kept stays where it is.
+  func takeUp(unless saved: String) {
     for editor in abandoned {
       if let bytes = try? editor.read(), !Drafts.isBlank(bytes),
         Drafts.text(bytes) != saved
       {
-        _ = try keep(bytes)
+        guard (try? keep(bytes)) != nil else {
+          editor.release()
+          continue
+        }
       }
       editor.remove()
     }
@@ -85,10 +90,50 @@ struct Drafts {
 
   /// The folders of editors for this day in which nobody is at work any more.
   private var abandoned: [Editor] {
+    Drafts.editors(in: places).filter { $0.note == note }
+      .compactMap { Editor(abandoned: $0.folder, note) }
+  }
+
+  /// The folders of editors in some places, and what they say of their texts.
+  private static func editors(in places: [String]) -> [(folder: String, note: String)] {
     Set(places).sorted().flatMap { place in
       ((try? FileSystem.names(in: place)) ?? []).filter { $0.hasPrefix(Editor.prefix) }
-        .compactMap { Editor(abandoned: place + "/" + $0, note) }
+        .compactMap { name in
+          let folder = place + "/" + name
+          return Editor.note(of: folder).map { (folder: folder, note: $0) }
+        }
     }
+  }
+
+  /// The days of a table with a text that was not saved.
+  static func days(of store: String, _ table: String, _ places: [String]) -> [Int64] {
+    let start = table + "-"
+    let kept = ((try? FileSystem.names(in: folder(of: store))) ?? []).compactMap { name -> Int64? in
+      guard name.hasPrefix(start), name.hasSuffix(".txt") else { return nil }
+      return Int64(String(name.dropFirst(start.count).prefix { $0 != "-" && $0 != "." }))
+    }
+    let left = editors(in: places).compactMap { editor -> Int64? in
+      let lines = editor.note.split(separator: "\n")
+      guard lines.count == 3, lines[0] == store, lines[1] == table else { return nil }
+      return Int64(String(lines[2]))
+    }
+    return Set(kept + left).sorted()
+  }
+
+  /// The files and folders of all texts of a store that were not saved, but for those that
+  /// somebody is writing.
+  static func all(of store: String, _ places: [String]) -> [String] {
+    let folder = folder(of: store)
+    let kept = ((try? FileSystem.names(in: folder)) ?? [])
+      .filter { !$0.hasPrefix(Editor.prefix) }.map { folder + "/" + $0 }
+    let left = editors(in: places).compactMap { editor -> String? in
+      guard editor.note.hasPrefix(store + "\n"),
+        let abandoned = Editor(abandoned: editor.folder, editor.note)
+      else { return nil }
+      abandoned.release()
+      return abandoned.file
+    }
+    return kept.sorted() + left
   }
 
   /// A text without the line end that an editor or a program puts behind it.

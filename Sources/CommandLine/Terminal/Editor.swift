@@ -10,7 +10,8 @@ struct Editor {
   static let prefix = "hibi-"
 
   private let folder: String
-  private let file: String
+  /// The file of the text.
+  let file: String
   /// Held while somebody may write; the editor has it too, so that it outlives this program.
   private let lock: Int32
 
@@ -49,6 +50,14 @@ struct Editor {
 
   private static func notePath(_ folder: String) -> String { folder + "/about" }
 
+  /// What the folder of an editor says of its text, nil where it says nothing.
+  static func note(of folder: String) -> String? {
+    (try? read(notePath(folder))).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Lets the folder be, so that others may take it.
+  func release() { if lock >= 0 { close(lock) } }
+
   /// Runs the editor and returns what the file holds then.
   /// - Throws: 69 where the editor is not there, 1 where it ends with an error or is killed.
   func run(_ command: String, _ world: World) throws(HibiError) -> [UInt8] {
@@ -75,11 +84,19 @@ struct Editor {
   /// What the file holds.
   func read() throws(HibiError) -> [UInt8] { try Editor.read(file) }
 
-  /// What a file holds.
+  /// What a file holds; what is no plain file, and may never end, is not read.
   static func read(_ path: String) throws(HibiError) -> [UInt8] {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { throw unreadable(errno) }
     defer { Glibc.close(descriptor) }
+    var info = stat()
+    guard unsafe fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
+      throw HibiError(
+        .inputOutput,
+        Localized(
+          "the edited text is no plain file any more and was not read",
+          ja: "編集した文章が通常のファイルではなくなったため、読み取りませんでした"))
+    }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -95,11 +112,17 @@ struct Editor {
 
   /// Removes the file and its folder, with what an editor left in it.
   func remove() {
+    Editor.removeAll(folder)
+    release()
+  }
+
+  /// Removes a folder and all in it; a link is removed and not followed.
+  private static func removeAll(_ folder: String) {
     for name in (try? FileSystem.names(in: folder)) ?? [] {
-      _ = unsafe unlink(folder + "/" + name)
+      let path = folder + "/" + name
+      if unsafe unlink(path) != 0, errno == EISDIR { removeAll(path) }
     }
     _ = unsafe rmdir(folder)
-    if lock >= 0 { close(lock) }
   }
 
   /// The command, which writes no copies where the editor is one that would.

@@ -48,8 +48,7 @@ package struct NewEntry: Sendable, Hashable {
     zip(schema.fields, values).compactMap { field, value in
       if field.type.isComputed { return nil }
       do throws(HibiError) {
-        try field.check(value)
-        if field.takesRanges, let text = value.text { _ = try field.expanded(text) }
+        for part in try field.parts(of: value) { try field.check(part) }
         return nil
       } catch { return Fault(field: field, error: error) }
     }
@@ -60,14 +59,10 @@ package struct NewEntry: Sendable, Hashable {
   package func drafts() throws(HibiError) -> [Writer.Draft] {
     if let fault = faults.first { throw fault.error }
     let draft = Writer.Draft(day: day, values: values)
-    guard let index = schema.fields.firstIndex(where: \.takesRanges),
-      let text = values[index].text, let parts = try schema.fields[index].expanded(text),
-      // A single number stays as it was written, unless its unit was written with it.
-      parts.count > 1 || text.hasSuffix("巻")
-    else { return [draft] }
-    return parts.map { part in
+    guard let index = schema.fields.firstIndex(where: \.takesRanges) else { return [draft] }
+    return try schema.fields[index].parts(of: values[index]).map { part in
       var draft = draft
-      draft.values[index] = .text(part)
+      draft.values[index] = part
       return draft
     }
   }

@@ -12,6 +12,15 @@ extension Store {
     }
   }
 
+  /// Whether any day of some is counted at all, which is where somebody can be asked about them.
+  package func isCounted(_ state: DayState, _ tracker: Tracker, in first: Day, _ last: Day)
+    throws(HibiError) -> Bool
+  {
+    try facts(state, tracker, today: last).attempts.contains { attempt in
+      attempt.first.map { $0 <= last } ?? true && attempt.last.map { $0 >= first } ?? true
+    }
+  }
+
   /// The interval that goes on, which the action `close` ends; nil where there is none.
   package func ongoing(_ schema: Schema, _ tracker: Tracker) throws(HibiError) -> Entry? {
     guard let last = schema.interval else { return nil }

@@ -20,14 +20,16 @@ extension Store {
       case .copyOf:
         entry.values[index] = try suggestion(field, entry.values, schema, tracker)?.value ?? .none
       case .copy(let noun, let source, let named):
-        guard let collection = tracker.collection(noun), let label = collection.labelField,
+        guard let collection = tracker.collection(noun),
           let text = schema.index(of: named).flatMap({ entry.values[$0].text })
         else { continue }
-        let query = Query(filter: .sameText(label.name, text), limit: 1)
-        let found = try entries(query, collection, tracker).first
+        let found = try self.entry(named: text, collection, tracker)
         entry.values[index] = found?.value(of: source, collection) ?? .none
         let unknown = NewEntry.UnknownName(text: text, collection: collection)
-        if found == nil, !entry.unknown.contains(unknown) { entry.unknown.append(unknown) }
+        // A word is refused when the entry is made, and is nothing to look up.
+        if found == nil, !entry.unknown.contains(unknown), !schema.isWord(text, tracker) {
+          entry.unknown.append(unknown)
+        }
       }
     }
     for (index, field) in open where field.isByClock && entry.values[index].isNone {
@@ -39,6 +41,37 @@ extension Store {
       entry.missing.append(NewEntry.Missing(field: field, suggestion: suggestion))
     }
     return entry
+  }
+
+  /// What is changed in an entry by what a person gave: what was copied by a name follows another
+  /// name, unless it was given too, or is another value by now.
+  package func changes(
+    _ given: [String: Value], of entry: Entry, _ schema: Schema, _ tracker: Tracker
+  ) throws(HibiError) -> [String: Value] {
+    var changes = given
+    for field in schema.fields where given[field.name] == nil {
+      guard case .copy(let noun, let source, let named) = field.suggest, let new = given[named],
+        let collection = tracker.collection(noun)
+      else { continue }
+      func copied(_ name: Value) throws(HibiError) -> Value {
+        guard let text = name.text else { return .none }
+        return try self.entry(named: text, collection, tracker)?.value(of: source, collection)
+          ?? .none
+      }
+      let old = entry.value(of: named, schema)
+      guard old != new, try copied(old) == entry.value(of: field.name, schema) else { continue }
+      changes[field.name] = try copied(new)
+    }
+    return changes
+  }
+
+  /// The entry of a collection that a text names.
+  private func entry(named text: String, _ schema: Schema, _ tracker: Tracker) throws(HibiError)
+    -> Entry?
+  {
+    guard let label = schema.labelField else { return nil }
+    let query = Query(filter: .sameText(label.name, text), limit: 1)
+    return try entries(query, schema, tracker).first
   }
 
   /// The value that the newest entry with the same text holds, where the field suggests it.

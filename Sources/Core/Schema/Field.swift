@@ -98,37 +98,51 @@ public struct Field: Sendable, Hashable {
 
   /// The values that a typed text of a field that takes ranges stands for: `1-3,5` is four; nil for
   /// one value.
-  /// - Throws: 65 for a range that ends before it begins, or of more than 500.
+  /// - Throws: 65 for a range that ends before it begins, and for more than 500 in all.
   package func expanded(_ text: String) throws(HibiError) -> [String]? {
     var parts: [String] = []
-    // 〜 is how a range is typed in Japanese, and 巻 follows a volume.
+    // 〜 is how a range is typed in Japanese, and 第 and 巻 stand around a volume.
     let normal = String(
       String(decoding: NumberText.normalized(text), as: UTF8.self).compactMap {
         sign -> Character? in
         switch sign {
         case "〜", "~", "–": "-"
-        case "巻", " ": nil
+        case "第", "巻", " ": nil
         default: sign
         }
       })
     for part in normal.split(whereSeparator: { $0 == "," || $0 == "、" }) {
       let ends = part.split(separator: "-", omittingEmptySubsequences: false)
-      guard let first = Int64(ends[0]), first >= 0, ends.count <= 2 else { return nil }
-      guard ends.count == 2 else {
-        parts.append(String(first))
-        continue
-      }
-      guard let last = Int64(ends[1]) else { return nil }
-      guard first <= last, last - first < 500 else {
+      guard ends.count <= 2,
+        ends.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
+      else { return nil }
+      guard let first = ends.first.flatMap({ Int64($0) }),
+        let last = ends.last.flatMap({ Int64($0) }), first <= last,
+        last - first < 500, parts.count + Int(last - first) < 500
+      else {
+        // One number that is too large to count with is a text.
+        if part == normal[...], ends.count == 1 { return nil }
         throw named(
           HibiError(
             .refused,
             Localized(
-              "'\(text)' is not a range of 1 to 500 numbers", ja: "「\(text)」は 1〜500 個の範囲として読めません")))
+              "'\(text)' is not a range of 1 to 500 numbers, such as 1-10",
+              ja: "「\(text)」は 1〜500 個の範囲として読めません（例：1-10）")))
       }
       parts += (first...last).map { String($0) }
     }
     return parts
+  }
+
+  /// The values that a given one stands for: one for each entry of it.
+  ///
+  /// A single number stays as it was written.
+  package func parts(of value: Value) throws(HibiError) -> [Value] {
+    guard takesRanges, let text = value.text,
+      !text.unicodeScalars.allSatisfy({ $0.properties.numericType == .decimal }),
+      let parts = try expanded(text), !parts.isEmpty
+    else { return [value] }
+    return parts.map { .text($0) }
   }
 
   /// Whether a new entry's value depends on a time.
@@ -201,6 +215,15 @@ public struct Field: Sendable, Hashable {
       try type.rules.check(value)
     } catch {
       throw named(error)
+    }
+    if takesRanges, try parts(of: value).count > 1 {
+      let text = value.text ?? ""
+      throw named(
+        HibiError(
+          .refused,
+          Localized(
+            "'\(text)' stands for several entries; here it is one",
+            ja: "「\(text)」は複数の記録を表します。ここでは1件ずつ指定してください")))
     }
   }
 

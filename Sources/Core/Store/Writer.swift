@@ -2,7 +2,8 @@
 ///
 /// A writer exists only while `Store.act` runs.
 package final class Writer {
-  let store: Store
+  /// The store under the writer's lock: what a change depends on is read from here.
+  package let store: Store
   /// The number of the act, and of its first operation.
   private(set) var act: Int64
   private(set) var first: Int64
@@ -14,6 +15,7 @@ package final class Writer {
   private var sequence: Int64
   private var totals = DayTotals()
   private var known: [String: TableWriter] = [:]
+  private var reserved: [String: [(field: Int, words: ReservedWords)]] = [:]
   private let log: Statement
   private var text: [UInt8] = []
 
@@ -71,6 +73,9 @@ package final class Writer {
     if !isChecked {
       for (field, value) in zip(schema.fields, draft.values) { try field.check(value) }
     }
+    for (index, words) in reservedWords(schema, tracker) {
+      try words.refuse(draft.values[index], in: schema.fields[index])
+    }
     // A trial only has to tell that there would be an entry: an import has a million.
     guard store.folder != nil || table.layout.hasRules else {
       operations += 1
@@ -123,6 +128,11 @@ package final class Writer {
       guard let value = values[field.name] else { continue }
       try field.check(value)
       new[index] = value
+    }
+    for (index, words) in reservedWords(schema, tracker) {
+      if let value = values[schema.fields[index].name] {
+        try words.refuse(value, in: schema.fields[index])
+      }
     }
     try complete(&new, of: id, schema, table)
     for (index, value) in new.enumerated() {
@@ -226,6 +236,17 @@ package final class Writer {
     let table = try TableWriter(layout, store.database)
     known[layout.table] = table
     return table
+  }
+
+  /// The words that the values of fields may not be; found once for each collection.
+  private func reservedWords(_ schema: Schema, _ tracker: Tracker)
+    -> [(field: Int, words: ReservedWords)]
+  {
+    if tracker.actions.isEmpty { return [] }
+    if let found = reserved[schema.noun] { return found }
+    let found = ReservedWords.all(of: schema, tracker)
+    reserved[schema.noun] = found
+    return found
   }
 
   /// Makes a collection that has entries from the start, before an act that may change others too.

@@ -34,9 +34,9 @@ extension Verb {
     if case .write = action.effect {
       details.append(
         Localized(
-          "Without --message the text is read from the input, or on a terminal written in $VISUAL or $EDITOR with the day's text loaded. An editor that ends with an error saves nothing and keeps the draft, which is offered the next time.",
+          "Without --message the text is read from the input, or on a terminal written in $VISUAL or $EDITOR with the day's text loaded. An editor that ends with an error saves nothing. A text that could not be saved, whatever failed, is kept and offered the next time.",
           ja:
-            "--message がなければ標準入力から読みます。端末では $VISUAL か $EDITOR が、その日の文章を読み込んだ状態で開きます。エディターがエラーで終わると保存せず、下書きを残し、次に書くときに続きから始められます。"
+            "--message がなければ標準入力から読みます。端末では $VISUAL か $EDITOR が、その日の文章を読み込んだ状態で開きます。エディターがエラーで終わると保存しません。理由を問わず、保存できなかった文章は残り、次に書くときに続きから始められます。"
         ))
     }
     for word in words {
@@ -95,7 +95,13 @@ extension Verb {
   static let skip = Verb(
     "skip", .skip,
     Localized("leave days out of runs and means", ja: "期間を連続日数や平均の対象から外す"),
-    arguments: [.period],
+    arguments: [
+      Argument(
+        "PERIOD",
+        Localized(
+          "a day, 2026, 2026/11, A..B, this-week, last-month, last-30-days",
+          ja: "日付・2026・2026/11・11月・A..B・今週・先月・過去30日"), isRepeated: true)
+    ],
     options: [
       Option("off", Localized("count these days again", ja: "外した期間を元に戻す"))
     ] + Option.format,

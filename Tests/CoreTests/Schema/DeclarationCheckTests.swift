@@ -243,6 +243,26 @@ import Testing
       "two settings of one name",
       { $0.settings = Array(repeating: Setting("x", "", number, initial: .integer(1)), count: 2) }
     ),
+    (
+      "a next of which the form asks for more",
+      {
+        $0.actions = [
+          Action("more", "", form: ["name", "note"], .next(field: "note", same: "name"))
+        ]
+      }
+    ),
+    (
+      "a question whose yes is no adding",
+      {
+        let words = ["none": Action.Word(of: "days", [:], done: "")]
+        $0.collections.append(
+          Schema(noun: "days", title: "", key: .day, fields: [Field("x", "", number)]))
+        $0.actions = [
+          Action("set", "", of: "days", form: ["x"], .put, words: words),
+          Action("ask", "", .ask(DayState(broken: [Measure(.count)]), "", yes: "set", no: "none")),
+        ]
+      }
+    ),
     ("a period of no days", { $0.panels[0].period = .lastDays(0) }),
   ]
 
