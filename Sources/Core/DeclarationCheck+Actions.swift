@@ -5,7 +5,7 @@ extension DeclarationCheck {
     var seen = taken
     for action in tracker.actions {
       try name(action.name, tracker.name)
-      guard !DeclarationCheck.reserved.contains(action.name), action.name != "stats",
+      guard !DeclarationCheck.reserved.contains(action.name),
         seen.insert(action.name).inserted
       else { throw fault(action.name, "the action's name is taken", "この動作名はもう使われています") }
       let schema = try schema(action.collection)
@@ -13,7 +13,11 @@ extension DeclarationCheck {
         throw fault(name, "no such field", "この項目はありません")
       }
       try check(action.values, schema, action.name)
+      var spoken: Set<String> = []
       for (word, meaning) in action.words {
+        for text in [word] + meaning.also where !spoken.insert(TextFold.key(text)).inserted {
+          throw fault(word, "two words are spoken '\(text)'", "「\(text)」と読む words が二つあります")
+        }
         try name(word, action.name)
         let other = try self.schema(meaning.collection)
         guard other.key == .day else {

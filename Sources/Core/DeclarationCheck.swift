@@ -12,7 +12,7 @@ struct DeclarationCheck {
     "add", "list", "show", "edit", "delete", "move", "again", "undo", "redo", "history", "day",
     "find", "by", "calendar", "goal", "skip", "photo", "dashboard", "export", "import", "erase",
     "fields", "help", "today", "config", "doctor", "tracker", "hibi", "version", "all", "none",
-    "last", "unknown", "backup", "restore", "compact", "completion",
+    "last", "unknown", "backup", "restore", "compact", "completion", "stats",
   ]
 
   /// The options that every entry has, and the words of filters.
@@ -20,7 +20,7 @@ struct DeclarationCheck {
     "id", "uid", "day", "moment", "utc-offset", "where", "format", "json", "store", "lang",
     "color", "yes", "quiet", "help", "limit", "message", "page", "per-page", "sort", "after",
     "before", "to", "from", "in", "no-input", "ascii", "version", "dry-run", "and", "or", "not",
-    "none",
+    "none", "append",
   ]
 
   func run() throws(HibiError) {
@@ -51,7 +51,7 @@ struct DeclarationCheck {
   private func noun(_ noun: String) throws(HibiError) {
     if noun.isEmpty { return }
     try name(noun, tracker.name)
-    guard !DeclarationCheck.reserved.contains(noun), noun != "stats" else {
+    guard !DeclarationCheck.reserved.contains(noun) else {
       throw fault(noun, "the noun is a command", "この名前はコマンドです")
     }
   }
@@ -75,7 +75,9 @@ struct DeclarationCheck {
     for setting in tracker.settings {
       try name(setting.name, tracker.name)
       // Goals are stored below this name.
-      guard setting.name != "goal", settings.insert(setting.name).inserted else {
+      guard setting.name != "goal", setting.name != Setting.private.name,
+        settings.insert(setting.name).inserted
+      else {
         throw fault(setting.name, "the setting's name is taken", "この設定名はもう使われています")
       }
       try check(setting)
@@ -86,8 +88,9 @@ struct DeclarationCheck {
     var seen = nouns
     for panel in tracker.panels {
       try name(panel.name, tracker.name)
-      let isReserved = DeclarationCheck.reserved.subtracting(["today", "calendar"]).contains(
-        panel.name)
+      let isReserved = DeclarationCheck.reserved.subtracting(["today", "calendar", "stats"])
+        .contains(
+          panel.name)
       guard !isReserved, seen.insert(panel.name).inserted else {
         throw fault(panel.name, "the panel's name is taken", "この表示名はもう使われています")
       }

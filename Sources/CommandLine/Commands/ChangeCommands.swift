@@ -94,7 +94,7 @@ extension Session {
     guard format == .table || format == .plain else {
       return try write(entries, schema, asObject: true)
     }
-    let ids = entries.map { String($0.id) }.joined(separator: ", ")
+    let ids = entries.map { schema.shown(id: $0.id) }.joined(separator: ", ")
     try output.line(schema.texts.deleted.filled(id: ids))
     // Who was asked has seen them.
     if arguments.has("yes") { for entry in entries { try output.line(line(entry, schema)) } }
@@ -116,7 +116,9 @@ extension Session {
         throw HibiError(
           .usage, Localized("ID and --in exclude each other", ja: "ID と --in は同時に使えません"))
       }
-      ids = try store.erasable(try days(store).range([period]), schema, tracker)
+      let isUnknown = try isUnknownDay(period, schema, store)
+      ids = try store.erasable(
+        isUnknown ? nil : try days(store).range([period]), schema, tracker)
     } else if ids.isEmpty {
       throw HibiError(
         .usage,
@@ -142,14 +144,16 @@ extension Session {
       Localized(
         "Erase \(ids.count == 1 ? "it" : "these \(ids.count)") for good, without undo?",
         ja: "\(ids.count)件を完全に消去しますか？（取り消せません）"))
-    let count = try store.erase(ids, schema, tracker) { () throws(HibiError) in
-      for id in ids { try refuseOther(than: shown[id], id, tracker, schema, store) }
+    let kept = try store.folder == nil && !shown.isEmpty ? made() : store
+    if !shown.isEmpty { try kept.prepare(schema, tracker, try now(kept)) }
+    let count = try kept.erase(ids, schema, tracker) { () throws(HibiError) in
+      for id in ids { try refuseOther(than: shown[id], id, tracker, schema, kept) }
     }
     let drafts = schema.key == .day ? try removeDrafts(of: ids, tracker.table(schema)) : 0
     guard count > 0 || drafts > 0 else { throw schema.missing(ids.first ?? 0) }
     try output.line(
       Localized("Erased \(entryCount(count)).", ja: "\(count)件を完全に消去しました。"))
-    for path in store.backups() {
+    for path in kept.backups() {
       output.say(
         Localized("Still in the copy: \(path)", ja: "次の複製にはまだ残っています：\(path)"))
     }

@@ -20,6 +20,9 @@ package final class Store {
   /// The version of each table that was asked for, nil for one that is not there; a handful.
   var stored: [(table: String, version: Int?)] = []
 
+  /// The trackers whose acts say nothing but whose they are: beside others, private ones are told so.
+  package var hidden: Set<String> = []
+
   /// What the world gives: passed in, so that tests decide it.
   package struct Seams {
     /// The real time, for identifiers only: it never orders anything.

@@ -115,10 +115,6 @@ extension Field.Suggest {
   }
 }
 
-extension Fold: CaseIterable {
-  public static let allCases: [Fold] = [.none, .count, .sum, .mean, .min, .max, .last]
-}
-
 extension FieldType {
   /// The types that a definition may name.
   package static let names = [

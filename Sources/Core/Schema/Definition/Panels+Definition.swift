@@ -44,10 +44,6 @@ extension Goal {
   }
 }
 
-extension Goal.Direction: CaseIterable {
-  public static let allCases: [Goal.Direction] = [.atMost, .atLeast]
-}
-
 extension PanelRule {
   var definition: JSON {
     var members = [JSON.Member("name", .string(name))]

@@ -99,10 +99,6 @@ extension Schema {
   }
 }
 
-extension Schema.Days: CaseIterable {
-  public static let allCases: [Schema.Days] = [.none, .past, .any]
-}
-
 extension Schema.Texts {
   private static let names = [
     "saved", "deleted", "missing", "absent", "which", "heading", "empty", "invalid",
