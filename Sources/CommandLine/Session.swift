@@ -125,7 +125,7 @@ final class Session {
         dayStartHours: hours)
     }
     let plain = try time(0)
-    let start = try store.setting("day-start", on: plain.day).flatMap { Int($0) } ?? 0
+    let start = try store.value(.dayStart, on: plain.day).text.flatMap { Int($0) } ?? 0
     let now = start == 0 ? plain : try time(start)
     read = now
     return now
@@ -134,7 +134,7 @@ final class Session {
   /// Reads days and periods as they are typed.
   func days(_ store: Store) throws(HibiError) -> DayParser {
     let today = try now(store).day
-    let start = try store.setting("week-start", on: today)
+    let start = try store.value(.weekStart, on: today).text
     let weekStart: Weekday =
       switch start {
       case "sunday"?: .sunday

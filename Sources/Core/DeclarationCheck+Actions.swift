@@ -7,8 +7,7 @@ extension DeclarationCheck {
     for (index, action) in tracker.actions.enumerated() {
       faults.within("actions", index) {
         if name(action.name, "name"),
-          DeclarationCheck.reserved.contains(action.name) || action.name == "stats"
-            || !seen.insert(action.name).inserted
+          DeclarationCheck.reserved.contains(action.name) || !seen.insert(action.name).inserted
         {
           fault(
             "name", "the action's name '\(action.name)' is taken",
@@ -26,9 +25,15 @@ extension DeclarationCheck {
     }
     check(action.values, schema)
     most(action.words.count, DeclarationLimit.words, "words")
+    var spoken: Set<String> = []
     // What is written as a list is kept by name; a fault names the word itself.
     for (word, meaning) in action.words.sorted(by: { $0.key < $1.key }) {
-      faults.within(.name("words")) { check(word, meaning) }
+      faults.within(.name("words")) {
+        for text in [word] + meaning.also where !spoken.insert(TextFold.key(text)).inserted {
+          fault(nil, "two words are spoken '\(text)'", "「\(text)」と読む words が二つあります")
+        }
+        check(word, meaning)
+      }
     }
     check(action.effect, schema, action)
   }

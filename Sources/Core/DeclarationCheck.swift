@@ -18,7 +18,7 @@ struct DeclarationCheck {
     "add", "list", "show", "edit", "delete", "move", "again", "undo", "redo", "history", "day",
     "find", "by", "calendar", "goal", "skip", "photo", "dashboard", "export", "import", "erase",
     "fields", "help", "today", "config", "doctor", "tracker", "hibi", "version", "all", "none",
-    "last", "unknown", "backup", "restore", "compact", "completion",
+    "last", "unknown", "backup", "restore", "compact", "completion", "stats",
   ]
 
   /// The options that every entry has, and the words of filters.
@@ -26,7 +26,7 @@ struct DeclarationCheck {
     "id", "uid", "day", "moment", "utc-offset", "where", "format", "json", "store", "lang",
     "color", "yes", "quiet", "help", "limit", "message", "page", "per-page", "sort", "after",
     "before", "to", "from", "in", "no-input", "ascii", "version", "dry-run", "and", "or", "not",
-    "none",
+    "none", "append",
   ]
 
   /// Refuses a declaration that has any fault.
@@ -122,7 +122,7 @@ struct DeclarationCheck {
     var seen = nouns
     for (index, panel) in tracker.panels.enumerated() {
       faults.within("panels", index) {
-        let isReserved = DeclarationCheck.reserved.subtracting(["today", "calendar"]).contains(
+        let isReserved = DeclarationCheck.reserved.subtracting(["today", "calendar", "stats"]).contains(
           panel.name)
         if name(panel.name, "name"), isReserved || !seen.insert(panel.name).inserted {
           fault(

@@ -44,6 +44,19 @@ extension Tracker {
 }
 
 extension Setting {
+  /// Those of the whole store, whose keys are their names.
+  package static let common = [dayStart, weekStart]
+
+  /// The hour at which a day begins.
+  package static let dayStart = Setting(
+    "day-start", Localized("the hour at which a day begins", ja: "1日が始まる時刻（時）"),
+    .choice((0...6).map { Choice(String($0), Localized(both: String($0))) }), initial: .text("0"))
+
+  /// The first day of a week; where it is not set, that of the language.
+  package static let weekStart = Setting(
+    "week-start", Localized("the first day of a week", ja: "週の始まりの曜日"),
+    .choice(["sunday", "monday"].map { Choice($0, Localized(both: $0)) }), initial: .none)
+
   /// Whether views over several trackers show nothing but a tracker's title, and their history
   /// nothing but that there was an act.
   ///
@@ -59,9 +72,36 @@ extension Store {
   /// What a tracker's setting holds on a day: what was set, or its initial value.
   package func value(_ setting: Setting, _ tracker: Tracker, on day: Day) throws(HibiError) -> Value
   {
-    guard let text = try self.setting(setting.key(tracker), on: day),
+    try value(setting, setting.key(tracker), on: day)
+  }
+
+  /// What a setting of the whole store holds on a day.
+  package func value(_ setting: Setting, on day: Day) throws(HibiError) -> Value {
+    try value(setting, setting.name, on: day)
+  }
+
+  private func value(_ setting: Setting, _ key: String, on day: Day) throws(HibiError) -> Value {
+    guard let text = try self.setting(key, on: day),
       let value = try? setting.type.rules.parse(text, unit: "")
     else { return setting.initial }
     return value
+  }
+
+  /// What a tracker's setting holds, and on which days: the initial value where nothing is set.
+  func intervals(_ setting: Setting, _ tracker: Tracker) throws(HibiError)
+    -> [(days: DayRange, value: Value)]
+  {
+    var result: [(days: DayRange, value: Value)] = [(.all, setting.initial)]
+    for dated in try settings(setting.key(tracker)) {
+      if dated.from > .earliest {
+        result[result.count - 1].days.last = dated.from.adding(days: -1)
+      } else {
+        result.removeAll()
+      }
+      let value = try? setting.type.rules.parse(dated.value, unit: "")
+      let days = DayRange(first: dated.from > .earliest ? dated.from : nil, last: nil)
+      result.append((days, dated.value.isEmpty ? setting.initial : value ?? setting.initial))
+    }
+    return result
   }
 }

@@ -79,3 +79,8 @@ public struct Tracker: Sendable, Hashable {
   /// The panels that every tracker has, which it may replace by its own.
   package static let commonPanels = ["calendar", "stats"]
 }
+
+extension Tracker {
+  /// The collection of a noun; empty is the main one.
+  package func collection(_ noun: String) -> Schema? { collections.first { $0.noun == noun } }
+}

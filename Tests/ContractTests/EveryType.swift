@@ -3,7 +3,7 @@ import HibiCore
 import Manga
 import Sober
 
-/// A tracker with a field of every type, each at its widest.
+/// A tracker with a field of every type.
 let everyType = Tracker(
   name: "probe", title: Localized("Probes", ja: "試験"), icon: "•",
   collections: [

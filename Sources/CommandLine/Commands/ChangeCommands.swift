@@ -95,7 +95,7 @@ extension Session {
     guard format == .table || format == .plain else {
       return try write(entries, schema, asObject: true)
     }
-    let ids = entries.map { String($0.id) }.joined(separator: ", ")
+    let ids = entries.map { schema.shown(id: $0.id) }.joined(separator: ", ")
     try output.line(schema.texts.deleted.filled(id: ids))
     // Who was asked has seen them.
     if arguments.has("yes") { for entry in entries { try output.line(line(entry, schema)) } }
@@ -122,10 +122,13 @@ extension Session {
         throw HibiError(
           .usage, Localized("ID and --in exclude each other", ja: "ID と --in は同時に使えません"))
       }
-      let period = try days(store).range([period])
-      ids = try store.erasable(period, schema, tracker)
-      unsaved = try unsavedDays(tracker, schema).filter {
-        $0 >= period.lowerKey && $0 < period.upperKey
+      let isUnknown = try isUnknownDay(period, schema, store)
+      let days = isUnknown ? nil : try days(store).range([period])
+      ids = try store.erasable(days, schema, tracker)
+      if let days {
+        unsaved = try unsavedDays(tracker, schema).filter {
+          $0 >= days.lowerKey && $0 < days.upperKey
+        }
       }
     } else if ids.isEmpty {
       throw HibiError(
@@ -158,8 +161,10 @@ extension Session {
       Localized(
         "Erase \(total == 1 ? "it" : "these \(total)") for good, without undo?",
         ja: "\(total)件を完全に消去しますか？（取り消せません）"))
-    let count = try store.erase(ids, schema, tracker) { () throws(HibiError) in
-      for id in ids { try refuseOther(than: shown[id], id, tracker, schema, store) }
+    let kept = try store.folder == nil && !shown.isEmpty ? made() : store
+    if !shown.isEmpty { try kept.prepare(schema, tracker, try now(kept)) }
+    let count = try kept.erase(ids, schema, tracker) { () throws(HibiError) in
+      for id in ids { try refuseOther(than: shown[id], id, tracker, schema, kept) }
     }
     var texts = 0
     for day in unsaved { texts += try drafts(tracker.table(schema), day).erase() }
@@ -174,7 +179,7 @@ extension Session {
           "Erased \(texts == 1 ? "1 text that was" : "\(texts) texts that were") not saved.",
           ja: "保存されなかった文章\(texts)件を消去しました。"))
     }
-    for path in store.backups() {
+    for path in kept.backups() {
       output.say(
         Localized("Still in the copy: \(path)", ja: "次の複製にはまだ残っています：\(path)"))
     }

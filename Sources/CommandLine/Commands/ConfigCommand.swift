@@ -12,22 +12,25 @@ struct SettingKey {
   var field: Field?
 
   /// Those of a machine, which the file config holds.
-  static let machine = common.filter { !$0.isStored }
+  static let machine = [
+    SettingKey(
+      name: "language", meaning: Localized("the language of answers", ja: "表示する言語"),
+      fallback: Localized("the system's", ja: "システムの設定"), isStored: false, allowed: ["en", "ja"]),
+    SettingKey(
+      name: "color", meaning: Localized("when to use colour", ja: "色を付ける条件"), fallback: "auto",
+      isStored: false, allowed: ["auto", "always", "never"]),
+  ]
 
-  /// All settings: the common ones, then those of each tracker.
+  /// All settings: those of the store and the machine, then those of each tracker.
   static func all(_ registry: Registry) -> [SettingKey] {
-    common
+    Setting.common.map { SettingKey($0, $0.name, $0.title) } + machine
       + registry.trackers.flatMap { tracker in
         tracker.allSettings.map { setting in
-          let field = setting.field
-          return SettingKey(
-            name: setting.key(tracker),
-            meaning: Localized(
+          SettingKey(
+            setting, setting.key(tracker),
+            Localized(
               "\(tracker.title.en): \(setting.title.en)",
-              ja: "\(tracker.title.ja)：\(setting.title.ja)"),
-            fallback: Localized(
-              field.show(setting.initial, .en), ja: field.show(setting.initial, .ja)),
-            isStored: true, allowed: [], field: field)
+              ja: "\(tracker.title.ja)：\(setting.title.ja)"))
         }
       }
   }
@@ -59,22 +62,22 @@ struct SettingKey {
     guard let field, let read = try? field.parse(value) else { return value }
     return field.show(read, language)
   }
+}
 
-  private static let common = [
-    SettingKey(
-      name: "day-start", meaning: Localized("the hour at which a day begins", ja: "1日が始まる時刻（時）"),
-      fallback: "0", isStored: true, allowed: (0...6).map { String($0) }),
-    SettingKey(
-      name: "week-start", meaning: Localized("the first day of a week", ja: "週の始まりの曜日"),
-      fallback: Localized("monday (sunday in Japanese)", ja: "sunday（英語では monday）"), isStored: true,
-      allowed: ["sunday", "monday"]),
-    SettingKey(
-      name: "language", meaning: Localized("the language of answers", ja: "表示する言語"),
-      fallback: Localized("the system's", ja: "システムの設定"), isStored: false, allowed: ["en", "ja"]),
-    SettingKey(
-      name: "color", meaning: Localized("when to use colour", ja: "色を付ける条件"), fallback: "auto",
-      isStored: false, allowed: ["auto", "always", "never"]),
-  ]
+extension SettingKey {
+  /// One that the store keeps.
+  fileprivate init(_ setting: Setting, _ name: String, _ meaning: Localized) {
+    let field = setting.field
+    var allowed: [String] = []
+    if case .choice(let type) = setting.type { allowed = type.choices.map(\.name) }
+    self.init(
+      name: name, meaning: meaning,
+      // What is not set follows the language.
+      fallback: setting.initial.isNone
+        ? Localized("monday (sunday in Japanese)", ja: "sunday（英語では monday）")
+        : Localized(field.show(setting.initial, .en), ja: field.show(setting.initial, .ja)),
+      isStored: true, allowed: allowed, field: field)
+  }
 }
 
 extension Session {
@@ -117,6 +120,13 @@ extension Session {
     if act == nil {
       output.hint(Localized("Nothing changed.", ja: "変更はありません。"))
     } else {
+      let isCommon = Setting.common.contains { $0.name == key.name }
+      if from == nil, !isCommon, key.field?.type.isFlag == false {
+        output.hint(
+          Localized(
+            "It holds from today on; days before keep what they had. To begin earlier: --from DAY",
+            ja: "今日から有効です。それより前の日は変わりません。前の日から有効にするには --from DAY を付けてください。"))
+      }
       hintUndo()
     }
     try showSettings([key])
@@ -140,7 +150,7 @@ extension Session {
   private func standing(_ key: SettingKey) -> String {
     let value =
       switch key.name {
-      case "week-start": language == .ja ? "sunday" : "monday"
+      case Setting.weekStart.name: language == .ja ? "sunday" : "monday"
       case "language": language.rawValue
       default: key.fallback[language]
       }

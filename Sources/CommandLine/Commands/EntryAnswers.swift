@@ -65,7 +65,7 @@ extension Session {
   private func filled(_ text: Localized, _ entry: Entry, _ schema: Schema) -> SafeText {
     func value(_ name: String) -> String? {
       switch name {
-      case "id": return String(entry.id)
+      case "id": return schema.shown(id: entry.id)
       case "day": return title(entry.day)
       default:
         let value = entry.value(of: name, schema)
@@ -103,7 +103,7 @@ extension Session {
       let value = entry.value(of: field.name, schema)
       return value.isNone ? nil : field.show(value, language)
     }
-    let parts = [String(entry.id)] + (entry.day.map { [$0.slashed] } ?? []) + texts
+    let parts = [schema.shown(id: entry.id)] + (entry.day.map { [$0.slashed] } ?? []) + texts
     return SafeText(parts.joined(separator: "  "), ascii: output.isASCII)
   }
 }

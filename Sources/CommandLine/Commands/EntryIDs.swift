@@ -55,7 +55,11 @@ extension Session {
       }
       text = String(word[word.index(after: colon)...])
     }
-    if schema.key == .day { return try days(store).day(text).key }
+    if schema.key == .day {
+      // Machine formats have the number of an early day without its zeros.
+      if let day = entryNumber(text).flatMap({ Day(key: $0) }) { return day.key }
+      return try days(store).day(text).key
+    }
     guard let id = entryNumber(text) else {
       throw HibiError(
         .usage,

@@ -5,6 +5,7 @@ extension Session {
   func undo(_ tracker: Tracker?) throws(HibiError) {
     let store = try changing()
     let now = try now(store)
+    try hide(beside: tracker, store)
     let name = "\(tracker?.name ?? "hibi") undo"
     while true {
       // Asked before the lock is taken: nobody else may have to wait for an answer.
@@ -33,6 +34,7 @@ extension Session {
   func redo(_ tracker: Tracker?) throws(HibiError) {
     let store = try changing()
     let now = try now(store)
+    try hide(beside: tracker, store)
     let done = try store.redo("\(tracker?.name ?? "hibi") redo", now, in: registry) {
       () throws(HibiError) in try store.redoable(tracker)
     }
@@ -52,12 +54,8 @@ extension Session {
   /// `history`: what was done, newest first.
   func history(_ tracker: Tracker?) throws(HibiError) {
     let store = try reading()
-    var acts = try store.history(tracker, limit: try arguments.count("limit") ?? 20)
-    // Beside other trackers a private one says only that it is there.
-    let hidden = tracker == nil ? try hiddenTrackers(store) : []
-    for index in acts.indices where hidden.contains(acts[index].scope) {
-      acts[index].name = acts[index].scope
-    }
+    try hide(beside: tracker, store)
+    let acts = try store.history(tracker, limit: try arguments.count("limit") ?? 20)
     switch format() {
     case .json, .jsonl, .csv, .tsv: try writeHistory(acts, store)
     default:
@@ -71,7 +69,7 @@ extension Session {
         rows.append(
           Table.Row([
             String(act.id), stamp(act), act.name,
-            try hidden.contains(act.scope) ? "●" : about(act, store),
+            try about(act, store),
             act.target.map { String($0) } ?? "", undone,
           ]))
       }
@@ -191,6 +189,11 @@ extension Session {
           "Undo \(act.name) of \(stamp(act))?", ja: "\(act.name)（\(stamp(act))）を取り消しますか？"))
     else { throw HibiError(.no, Localized("Nothing was changed.", ja: "何も変更していません。")) }
     return true
+  }
+
+  /// Beside other trackers a private one says only that it is there.
+  private func hide(beside tracker: Tracker?, _ store: Store) throws(HibiError) {
+    if tracker == nil { store.hidden = try hiddenTrackers(store) }
   }
 
   /// The trackers that show nothing but their title beside others.

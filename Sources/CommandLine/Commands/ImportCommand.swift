@@ -17,27 +17,20 @@ extension Session {
     let file = try ImportFile(name, world)
     let format = try format(of: file)
     let isDryRun = arguments.has("dry-run")
-    let store = try isDryRun ? reading() : changing()
+    let store = try changing()
     let now = try now(store)
-    func importer() -> EntryImport {
-      EntryImport(tracker: tracker, schema: schema, now: now, name: file.name)
+    func add(_ writer: Writer) throws(HibiError) -> EntryImport.Counts {
+      try EntryImport(tracker: tracker, schema: schema, now: now, name: file.name)
+        .run(file.source, format, into: writer)
     }
     if isDryRun {
-      let counts = try importer().dryRun(file.source, format, in: store)
+      let (_, counts) = try store.act("\(path) import", now, isTrial: true, add)
       return try answer(counts, isDryRun: true)
     }
-    let (_, counts) = try act("\(path) import", now) { writer throws(HibiError) in
-      let importer = importer()
-      var counts = try importer.run(file.source, format, into: writer)
-      for goal in importer.goals {
-        // A goal that the store has for that day is left alone, as entries are.
-        if try writer.settings(goal.key).contains(where: { $0.from == goal.from }) { continue }
-        if try writer.set(goal.key, from: goal.from, to: goal.value) { counts.goals += 1 }
-      }
-      return counts
-    }
-    if counts.added > 0 || counts.goals > 0 { sayTime(now) }
+    let (act, counts) = try act("\(path) import", now, add)
+    if act != nil { sayTime(now) }
     try answer(counts, isDryRun: false)
+    if act != nil { hintUndo() }
   }
 
   private func answer(_ counts: EntryImport.Counts, isDryRun: Bool) throws(HibiError) {
@@ -49,35 +42,48 @@ extension Session {
           "\(counts.known) there already" + (changed > 0 ? " (\(changed) with other values)" : ""),
           ja: "記録済み\(counts.known)件" + (changed > 0 ? "、うち\(changed)件は内容が異なる" : "")))
     }
-    if counts.goals > 0 {
-      more.append(
-        Localized(
-          counts.goals == 1 ? "1 goal set" : "\(counts.goals) goals set", ja: "目標\(counts.goals)件")
-      )
+    func add(_ count: Int, _ one: String, _ many: String, _ ja: String) {
+      if count == 0 { return }
+      more.append(Localized("\(count) \(count == 1 ? one : many)", ja: "\(ja)\(count)件"))
     }
+    add(
+      counts.restored, "entry from the start made as in the file",
+      "entries from the start made as in the file", "ファイルに合わせた初期の記録")
+    add(counts.goals, "goal set", "goals set", "目標")
+    add(counts.settings, "setting set", "settings set", "設定")
+    add(counts.skips, "period skipped", "periods skipped", "対象から外した期間")
     let rest = Localized(
       more.map { ", " + $0.en }.joined(),
       ja: more.isEmpty ? "" : "（\(more.map(\.ja).joined(separator: "・"))）")
-    try hint(counts.different)
-    if isDryRun {
-      try output.line(
-        Localized(
-          "Would add \(entryCount(counts.added))\(rest.en). Nothing was changed.",
-          ja: "\(counts.added)件を取り込みます\(rest.ja)。まだ何も変更していません。"))
-      return
+    try hint(counts.different) { path, count, numbers in
+      Localized(
+        "Of \(path), \(entryCount(count)) with other values than in the file stayed as they are. To take those of the file, delete them and import again: \(path) delete\(numbers)",
+        ja:
+          "\(path) の\(count)件はファイルと内容が異なりますが、いまの記録を残しました。ファイルの内容にするには、削除してからもう一度取り込んでください：\(path) delete\(numbers)"
+      )
+    }
+    try hint(counts.extra) { path, count, numbers in
+      Localized(
+        "Of \(path), \(entryCount(count)) that the file does not have stayed. To be without them as the file is: \(path) delete\(numbers)",
+        ja: "\(path) の\(count)件はファイルにありませんが、残しました。ファイルと同じにするには：\(path) delete\(numbers)")
     }
     try output.line(
-      Localized(
-        "Added \(entryCount(counts.added))\(rest.en).",
-        ja: "\(counts.added)件を取り込みました\(rest.ja)。"))
-    if counts.added > 0 || counts.goals > 0 { hintUndo() }
+      isDryRun
+        ? Localized(
+          "Would add \(entryCount(counts.added))\(rest.en). Nothing was changed.",
+          ja: "\(counts.added)件を取り込みます\(rest.ja)。まだ何も変更していません。")
+        : Localized(
+          "Added \(entryCount(counts.added))\(rest.en).",
+          ja: "\(counts.added)件を取り込みました\(rest.ja)。"))
   }
 
-  /// Says that entries with other values were left alone, and how to take those of the file.
-  private func hint(_ different: [EntryImport.Different]) throws(HibiError) {
+  /// Says which entries are not as the file has them, and how to take what the file has.
+  private func hint(
+    _ entries: [EntryImport.Different], _ text: (String, Int, String) -> Localized
+  ) throws(HibiError) {
     let store = try reading()
-    for path in Set(different.map(\.path)).sorted() {
-      let uids = Set(different.lazy.filter { $0.path == path }.map(\.uid))
+    for path in Set(entries.map(\.path)).sorted() {
+      let uids = Set(entries.lazy.filter { $0.path == path }.map(\.uid))
       var ids: [Int64] = []
       for tracker in trackers {
         for schema in tracker.collections where tracker.path(of: schema) == path {
@@ -87,12 +93,7 @@ extension Session {
         }
       }
       let numbers = ids.prefix(10).map { " \($0)" }.joined() + (ids.count > 10 ? " ..." : "")
-      output.hint(
-        Localized(
-          "Of \(path), \(entryCount(uids.count)) with other values than in the file stayed as they are. To take those of the file, delete them and import again: \(path) delete\(numbers)",
-          ja:
-            "\(path) の\(uids.count)件はファイルと内容が異なりますが、いまの記録を残しました。ファイルの内容にするには、削除してからもう一度取り込んでください：\(path) delete\(numbers)"
-        ))
+      output.hint(text(path, uids.count, numbers))
     }
   }
 

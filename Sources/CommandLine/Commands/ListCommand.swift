@@ -5,7 +5,7 @@ extension Session {
   /// `list`: entries of a period, newest first.
   func list(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
     let store = try reading()
-    let isUnknown = try isUnknownDay(schema, store)
+    let isUnknown = try isUnknownDay(arguments.positionals.joined(separator: " "), schema, store)
     var query = Query(period: isUnknown ? .all : try period(store) ?? .all)
     try narrow(&query, schema, store)
     if isUnknown { query.filter = .and([.looseDay(nil), query.filter]) }
@@ -26,8 +26,7 @@ extension Session {
   }
 
   /// Whether the entries without a known day are asked for, as such a day is typed.
-  private func isUnknownDay(_ schema: Schema, _ store: Store) throws(HibiError) -> Bool {
-    let text = arguments.positionals.joined(separator: " ")
+  func isUnknownDay(_ text: String, _ schema: Schema, _ store: Store) throws(HibiError) -> Bool {
     guard schema.hasLooseDays, !text.isEmpty else { return false }
     let days = try days(store)
     do throws(HibiError) { return try days.looseDay(text) == nil } catch { return false }
@@ -57,19 +56,30 @@ extension Session {
     let store = try reading()
     let now = try now(store)
     let words = arguments.positionals.joined(separator: " ")
-    let day = words.isEmpty ? now.day : try days(store).day(words)
     let isEveryYear = arguments.has("every-year")
-    let entries =
-      try isEveryYear
-      ? everyYear(day, now.day, tracker, schema, store)
-      : store.entries(Query(period: DayRange(day), descending: false), schema, tracker)
+    let days = try days(store)
+    let loose: LooseDay? =
+      words.isEmpty
+      ? LooseDay(now.day)
+      : try schema.hasLooseDays && !isEveryYear ? days.looseDay(words) : LooseDay(days.day(words))
+    let entries: [Entry]
+    if isEveryYear, let day = loose?.day {
+      entries = try everyYear(day, now.day, tracker, schema, store)
+    } else {
+      entries = try store.entries(
+        Query(filter: .looseDay(loose), descending: false), schema, tracker)
+    }
     let format = format()
     guard format == .table || format == .plain else {
       return try write(entries, schema, asObject: false)
     }
     if entries.isEmpty {
+      guard let loose else {
+        return try output.line(
+          Localized("No entries without a day.", ja: "日付不明の記録はありません。"))
+      }
       return try output.line(
-        Localized("No entries on \(day.slashed).", ja: "\(day.slashed) の記録はありません。"))
+        Localized("No entries on \(loose.slashed).", ja: "\(loose.slashed) の記録はありません。"))
     }
     if format == .table {
       let table = EntryTable.make(entries, schema, language) { self.title($0) }
@@ -78,10 +88,13 @@ extension Session {
     } else {
       try draw(EntryTable.make(entries, schema, language))
     }
-    if !isEveryYear { try sayProgress(tracker, on: day, now, store, reading: entries) }
+    if !isEveryYear, let day = loose?.day {
+      try sayProgress(tracker, on: day, now, store, reading: entries)
+    }
   }
 
-  /// The entries of a month and day in every year, the newest year first.
+  /// The entries of a month and day in every year, the newest year first; 29 February is kept on the
+  /// 28th in years without it.
   private func everyYear(
     _ day: Day, _ today: Day, _ tracker: Tracker, _ schema: Schema, _ store: Store
   ) throws(HibiError) -> [Entry] {
@@ -89,8 +102,16 @@ extension Session {
     let last = max(span.last ?? today, today)
     var found: [Entry] = []
     for year in (first.year...last.year).reversed() {
-      guard let same = Day(year: year, month: day.month, day: day.dayOfMonth) else { continue }
-      found += try store.entries(Query(period: DayRange(same), descending: false), schema, tracker)
+      guard let month = Month(year: year, number: day.month),
+        let first = Day(
+          year: year, month: day.month, day: min(day.dayOfMonth, month.last.dayOfMonth))
+      else { continue }
+      // In a year without it, 29 February is looked for on the 28th, and the 28th tells of both.
+      let isEnd =
+        day.month == 2 && day.dayOfMonth == 28 && Day.daysIn(month: 2, year: day.year) == 28
+      let last = isEnd ? month.last : first
+      found += try store.entries(
+        Query(period: DayRange(first: first, last: last), descending: false), schema, tracker)
     }
     return found
   }
@@ -107,7 +128,7 @@ extension Session {
           || schema.key == .day
       else { throw error }
       var error = error
-      error.message = schema.texts.absent
+      error.message = schema.texts.absent.filled(id: words[0])
       throw error
     }
     let format = format()
@@ -120,7 +141,8 @@ extension Session {
       if schema.key == .day, world.isTerminal(1) {
         output.hint(
           Localized(
-            "To delete it: \(path) delete \(entry.id)", ja: "削除するには：\(path) delete \(entry.id)"))
+            "To delete it: \(path) delete \(schema.shown(id: entry.id))",
+            ja: "削除するには：\(path) delete \(schema.shown(id: entry.id))"))
       }
     }
   }
@@ -134,7 +156,7 @@ extension Session {
         try output.line(index == 0 ? SafeText(schema.texts.heading[language]) + line : line)
       }
     }
-    var rows: [(SafeText, String)] = [(SafeText("ID"), String(entry.id))]
+    var rows: [(SafeText, String)] = [(SafeText("ID"), schema.shown(id: entry.id))]
     if schema.days != .none {
       rows.append((SafeText(Localized("Day", ja: "日付")[language]), title(entry.day)))
     }

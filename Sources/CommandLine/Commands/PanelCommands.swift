@@ -62,6 +62,7 @@ extension Session {
       input.period = try words.isEmpty ? nil : DayRange(days(store).day(words))
     } else {
       input.period = try period(store)
+      if let period = input.period { try rule.check(period, input) }
     }
     return try store.evaluate(rule, of: tracker, input)
   }

@@ -8,7 +8,7 @@ extension DayParser {
     if let day = DayPattern.plainDay(text) { return LooseDay(day) }
     let folded = DayPattern.folded(text)
     if ["unknown", "不明", "?", "わからない", "分からない"].contains(folded) { return nil }
-    for pattern in ["Y", "Y年"] {
+    for pattern in ["Y", "Y年", "Y0000", "Y/00/00", "Y-00-00"] {
       guard let parts = DayPattern.numbers(of: folded, in: pattern) else { continue }
       try DayParser.check(year: parts[0], typed: text)
       return .year(parts[0])

@@ -42,6 +42,14 @@ public struct DayRange: Sendable, Hashable {
     return true
   }
 
+  /// The days that both have, nil where there are none.
+  func intersection(_ other: DayRange) -> DayRange? {
+    let first = [first, other.first].compactMap(\.self).max()
+    let last = [last, other.last].compactMap(\.self).min()
+    if let first, let last, first > last { return nil }
+    return DayRange(first: first, last: last)
+  }
+
   /// How many days it has, nil where an end is open.
   public var dayCount: Int? {
     guard let first, let last else { return nil }

@@ -4,7 +4,7 @@ extension Store {
   package func unanswered(_ state: DayState, _ tracker: Tracker, today: Day) throws(HibiError)
     -> [Day]
   {
-    let facts = try facts(state, tracker, today: today)
+    let facts = try facts(state, tracker)
     let known = Set(facts.kept + facts.broken)
     return (0..<7).reversed().compactMap { today.adding(days: -$0) }.filter { day in
       !known.contains(day) && facts.attempts.contains { $0.contains(day) }

@@ -13,7 +13,8 @@ extension Store {
       .missing, Localized("There is no entry with '\(text)'.", ja: "「\(text)」を含む記録はありません。"))
   }
 
-  /// The values of the entry after the last one of a series: its text, and the next number.
+  /// The values of the entry after the last one of a series: its text, and the next number, as the
+  /// tracker's panel of such series says it.
   /// - Parameters:
   ///   - text: the series, or a part of its text.
   ///   - number: the field of the numbers.
@@ -23,11 +24,19 @@ extension Store {
     _ text: String, number: String, same: String, _ schema: Schema, _ tracker: Tracker
   ) throws(HibiError) -> [String: Value] {
     let series = try newest(text, in: same, schema, tracker).value(of: same, schema).text ?? ""
-    var there: [String] = []
-    try forEach(Query(filter: .sameText(same, series)), schema, tracker) {
-      entry throws(HibiError) in
-      there.append(entry.value(of: number, schema).text ?? "")
+    func numbers(_ filter: Filter) throws(HibiError) -> [String] {
+      try entries(Query(filter: .and([.sameText(same, series), filter])), schema, tracker)
+        .map { $0.value(of: number, schema).text ?? "" }
     }
+    let rule = tracker.panels.lazy.flatMap(\.parts).compactMap { part -> RunsRule? in
+      if case .runs(let rule) = part { rule } else { nil }
+    }.first { $0.collection == schema.noun && $0.field == number && $0.by == same }
+    var there: [String] = []
+    if let rule, !rule.filter.isEmpty {
+      there = try numbers(try Filter.parse(rule.filter, schema))
+    }
+    // A series of which nothing counts yet has no row there.
+    if there.isEmpty { there = try numbers(.all) }
     guard let next = NumberedRuns(there).next else {
       throw HibiError(
         .no,

@@ -98,7 +98,7 @@ extension Store {
       }
     }
     guard let state else { return grid }
-    let facts = try facts(state, tracker, today: input.today)
+    let facts = try facts(state, tracker)
     for (days, state) in [(facts.kept, CalendarGrid.State.kept), (facts.broken, .broken)] {
       for day in days where period.contains(day) { grid.days[day.number - first].state = state }
     }

@@ -37,7 +37,7 @@ package enum EntryTable {
         day = entry.day
         rows.append(Table.Row([headings(entry.day)], isHeading: true))
       }
-      var cells = [String(entry.id)]
+      var cells = [schema.shown(id: entry.id)]
       if hasDayColumn {
         cells.append(entry.day?.slashed ?? Localized("unknown", ja: "不明")[language])
       }

@@ -1,7 +1,7 @@
 extension Store {
   /// A bar for each value of a field, the greatest first, equal ones by name.
   ///
-  /// Entries without a value have no bar; spellings of one text share theirs.
+  /// Entries without a value share one too, and so do spellings of one text.
   func bars(
     _ measure: Measure, by name: String, perPage: Int, _ tracker: Tracker, _ period: DayRange,
     _ input: PanelInput
@@ -25,8 +25,9 @@ extension Store {
     let bars = results.compactMap { key, result -> (key: String, bar: BarChart.Bar)? in
       guard let quantity = result.quantity(measure, field) else { return nil }
       let value = spellings.shown(key)
-      let label = group.show(value, input.language)
-      let plain = group.type.rules.plain(value)
+      let none = Localized("none", ja: "なし")
+      let label = value.isNone ? none[input.language] : group.show(value, input.language)
+      let plain = value.isNone ? none.en : group.type.rules.plain(value)
       let bar = BarChart.Bar(
         label: label, quantity: quantity, name: plain == label ? nil : plain)
       return (TextFold.key(label), bar)
@@ -41,10 +42,9 @@ extension Store {
 }
 
 extension Field {
-  /// What an entry counts for in a chart by this field: nothing without a value, each of its tags.
+  /// What an entry counts for in a chart by this field: each of its tags, and none without a value.
   fileprivate func parts(_ value: Value) -> [Value] {
-    if value.isNone { return [] }
-    if case .tags = type { return TagsType.words(value).map { .text($0) } }
+    if case .tags = type, !value.isNone { return TagsType.words(value).map { .text($0) } }
     return [value]
   }
 }

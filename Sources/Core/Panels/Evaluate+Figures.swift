@@ -1,7 +1,13 @@
 /// What the figures of one part share, so that each is read once.
 struct FigureMemory {
   var goals: [String: GoalProgress] = [:]
-  var streaks: [DayState: Streak] = [:]
+  var facts: [DayState: Streak.Facts] = [:]
+  var streaks: [StreakOf: Streak] = [:]
+
+  struct StreakOf: Hashable {
+    let state: DayState
+    let period: DayRange
+  }
 }
 
 extension Store {
@@ -35,15 +41,15 @@ extension Store {
       figure.quantity = Quantity(try loggedDays(measure, period, tracker))
     case .goal(let name, let part):
       guard let goal = tracker.goal(name) else { return figure }
-      let progress = try progress(goal, tracker, on: lastDay(goal, period, input), &memory)
+      let progress = try progress(goal, tracker, period, input, &memory)
       figure.quantity = progress.quantity(part)
       if part == .total, goal.step == .year, figure.quantity != nil {
         figure.note = progress.note ?? ""
       }
     case .ratio(let over, let under):
-      guard let top = try value(over, tracker, period, input, &memory),
-        let bottom = try value(under, tracker, period, input, &memory)
-      else { return figure }
+      guard let (top, bottom) = try parts(over, under, tracker, period, input, &memory) else {
+        return figure
+      }
       figure.quantity = ratio(top, bottom)
       guard figure.quantity != nil else { break }
       if case .loggedDays(let measure) = under {
@@ -54,11 +60,13 @@ extension Store {
           ja: "\(bottom.shown(.ja))\(bottom.unit.isEmpty ? "件" : "")の平均")
       }
     case .streak(let state, .start):
-      figure.content = try streak(state, tracker, input, &memory).run.map { .day($0.first) }
+      figure.content = try streak(state, tracker, input.period, input, &memory).run
+        .map { .day($0.first) }
     case .streak(let state, .last):
-      figure.content = try streak(state, tracker, input, &memory).lastBroken.map { .day($0) }
+      figure.content = try streak(state, tracker, input.period, input, &memory).lastBroken
+        .map { .day($0) }
     case .streak(let state, let part):
-      let streak = try streak(state, tracker, input, &memory)
+      let streak = try streak(state, tracker, input.period, input, &memory)
       figure.quantity = streak.quantity(part)
       if part == .share, figure.quantity != nil {
         figure.note = Localized(
@@ -73,8 +81,7 @@ extension Store {
       figure.quantity = daysOfUse(since: first, input.today)
       figure.note = Localized("from \(first.slashed)", ja: "\(first.slashed)から")
     case .times(let source, let setting):
-      guard let number = try value(source, tracker, period, input, &memory) else { break }
-      figure.quantity = try times(number, setting, tracker, on: input.today)
+      figure.quantity = try times(source, setting, tracker, period, input, &memory)
     }
     return figure
   }
@@ -90,7 +97,7 @@ extension Store {
     case .overall(let measure): try quantity(measure, tracker, .all)
     case .loggedDays(let measure): Quantity(try loggedDays(measure, period, tracker))
     case .streak(let state, let part):
-      try streak(state, tracker, input, &memory).quantity(part)
+      try streak(state, tracker, input.period, input, &memory).quantity(part)
     case .daysOfUse: try firstUse().map { daysOfUse(since: $0, input.today) }
     case .goal, .ratio, .times, .milestone: nil
     }
@@ -103,6 +110,61 @@ extension Store {
     let field = measure.field.flatMap { tracker.collection(measure.collection)?.field($0) }
     if measure.fold == .count { return measure.quantity(result.count, nil) }
     return result.quantity(measure, field)
+  }
+
+  /// The two numbers of a ratio, over the same days: what a mean is of counts no skipped day, and
+  /// what is outside of the tracked days is no part of their mean.
+  private func parts(
+    _ over: FigureRule.Source, _ under: FigureRule.Source, _ tracker: Tracker, _ period: DayRange,
+    _ input: PanelInput, _ memory: inout FigureMemory
+  ) throws(HibiError) -> (top: Quantity, bottom: Quantity)? {
+    if case .measure(let measure) = over, [.sum, .count].contains(measure.fold),
+      let days = try counted(under, tracker, period, input, &memory)
+    {
+      var sum = MeasureResult(count: 0, value: nil)
+      for (day, result) in try self.days(measure, period, tracker)
+      where days.contains(day.number) {
+        if let value = result.value { try sum.add(value, .sum, count: result.count) }
+      }
+      let field = measure.field.flatMap { tracker.collection(measure.collection)?.field($0) }
+      guard let top = sum.quantity(measure, field) else { return nil }
+      let unit = if case .streak = under { Streak.unit } else { Localized("") }
+      return (top, Quantity(Int64(days.count), unit: unit))
+    }
+    guard let top = try value(over, tracker, period, input, &memory),
+      let bottom = try value(under, tracker, period, input, &memory)
+    else { return nil }
+    return (top, bottom)
+  }
+
+  /// The days that a ratio counts by; nil where it is of no days, or where all days of the period
+  /// that hold anything count, which the totals know.
+  private func counted(
+    _ under: FigureRule.Source, _ tracker: Tracker, _ period: DayRange, _ input: PanelInput,
+    _ memory: inout FigureMemory
+  ) throws(HibiError) -> DaySet? {
+    switch under {
+    case .loggedDays(let measure):
+      let skipped = try self.skipped(tracker)
+      let isLoose = tracker.collection(measure.collection)?.hasLooseDays ?? false
+      guard isLoose || !skipped.ranges.isEmpty else { return nil }
+      return DaySet(days: try days(measure, period, tracker).map(\.day.number))
+        .subtracting(skipped)
+    case .streak(let state, .tracked):
+      return try streak(state, tracker, input.period, input, &memory).trackedDays
+    default: return nil
+    }
+  }
+
+  /// The skipped days of a tracker.
+  func skipped(_ tracker: Tracker) throws(HibiError) -> DaySet {
+    DaySet(
+      try skips(of: tracker).compactMap { skip in
+        guard let first = skip.first?.number, let last = skip.last?.number, first <= last else {
+          return nil
+        }
+        return first...last
+      })
   }
 
   /// One number by another in the unit of the first, nil where the second is not above zero.
@@ -120,19 +182,38 @@ extension Store {
       numerator: numerator, denominator: denominator, places: top.places, unit: top.unit)
   }
 
-  /// A number so many times a setting, in the setting's unit; nil where that passes 64 bits.
-  private func times(_ number: Quantity, _ name: String, _ tracker: Tracker, on day: Day)
-    throws(HibiError) -> Quantity?
-  {
-    guard let setting = tracker.setting(name),
-      let factor = try value(setting, tracker, on: day).integer
-    else { return nil }
-    let places = number.places + (setting.type.places ?? 0)
-    let (product, overflow) = number.numerator.multipliedReportingOverflow(by: factor)
-    guard !overflow, places <= 9 else { return nil }
-    return Quantity(
-      numerator: product, denominator: number.denominator, places: places,
-      unit: Localized(both: setting.unit))
+  /// A number so many times a setting, in the setting's unit, each day by what the setting held
+  /// then; nil where that passes 64 bits.
+  ///
+  /// What is no sum of days is multiplied by the setting of the period's last day.
+  private func times(
+    _ source: FigureRule.Source, _ name: String, _ tracker: Tracker, _ period: DayRange,
+    _ input: PanelInput, _ memory: inout FigureMemory
+  ) throws(HibiError) -> Quantity? {
+    guard let setting = tracker.setting(name) else { return nil }
+    let last = DayRange(min(period.last ?? input.today, input.today))
+    var sum: Quantity?
+    for (days, factor) in try intervals(setting, tracker) {
+      guard let factor = factor.integer else { continue }
+      var part = period
+      var input = input
+      if source.isSumOfDays {
+        guard let days = days.intersection(period) else { continue }
+        part = days
+        input.period = days.intersection(input.period ?? .all)
+      } else if days.intersection(last) == nil {
+        continue
+      }
+      guard let number = try value(source, tracker, part, input, &memory) else { continue }
+      let places = number.places + (setting.type.places ?? 0)
+      let (product, overflow) = number.numerator.multipliedReportingOverflow(by: factor)
+      let (total, overflows) = (sum?.numerator ?? 0).addingReportingOverflow(product)
+      guard !overflow, !overflows, places <= 9 else { return nil }
+      sum = Quantity(
+        numerator: total, denominator: number.denominator, places: places,
+        unit: Localized(both: setting.unit))
+    }
+    return sum
   }
 
   /// The day on which the store was first written; none before.
@@ -146,11 +227,20 @@ extension Store {
   }
 
   private func streak(
-    _ state: DayState, _ tracker: Tracker, _ input: PanelInput, _ memory: inout FigureMemory
+    _ state: DayState, _ tracker: Tracker, _ period: DayRange?, _ input: PanelInput,
+    _ memory: inout FigureMemory
   ) throws(HibiError) -> Streak {
-    if let known = memory.streaks[state] { return known }
-    let streak = Streak(try facts(state, tracker, today: input.today), today: input.today)
-    memory.streaks[state] = streak
+    let key = FigureMemory.StreakOf(state: state, period: period ?? .all)
+    if let known = memory.streaks[key] { return known }
+    let facts: Streak.Facts
+    if let known = memory.facts[state] {
+      facts = known
+    } else {
+      facts = try self.facts(state, tracker)
+    }
+    memory.facts[state] = facts
+    let streak = Streak(facts, today: input.today, in: key.period)
+    memory.streaks[key] = streak
     return streak
   }
 
@@ -158,7 +248,7 @@ extension Store {
     _ state: DayState, _ noun: String, _ part: MilestonePart, _ tracker: Tracker,
     _ input: PanelInput, _ memory: inout FigureMemory
   ) throws(HibiError) -> Figure.Content? {
-    guard let run = try streak(state, tracker, input, &memory).run else { return nil }
+    guard let run = try streak(state, tracker, nil, input, &memory).run else { return nil }
     let around = Milestone.Around(
       try milestones(noun, tracker), start: run.first, today: input.today)
     return switch part {
@@ -197,7 +287,7 @@ extension Store {
     guard let goal, try hasTarget(goal, tracker, on: lastDay(goal, period, input)) else {
       return nil
     }
-    return try progress(goal, tracker, on: lastDay(goal, period, input), &memory)
+    return try progress(goal, tracker, period, input, &memory)
   }
 
   /// What a mean is of: how many entries hold a value.
@@ -223,7 +313,12 @@ extension Store {
     // Days to come are not missed yet, unless they have an entry.
     let known = max(span?.last ?? input.today, input.today)
     let last = min(period.last ?? known, known)
-    let all = first.map { last.number - $0.number + 1 } ?? 0
+    let skipped = try self.skipped(tracker)
+    let all =
+      first.map { first in
+        first > last
+          ? 0 : last.number - first.number + 1 - skipped.count(in: first.number...last.number)
+      } ?? 0
     guard all >= Int(logged) else {
       return Localized("per logged day, \(logged)", ja: "記録のある\(logged)日の平均")
     }
@@ -244,6 +339,7 @@ extension Streak {
       case .full: run?.full
       case .unknown: run.flatMap { $0.unknown > 0 ? $0.unknown : nil }
       case .broken: isBrokenToday && isInAttempt ? 1 : nil
+      case .skipped: isSkippedToday && isInAttempt ? 1 : nil
       case .ended: ended?.days
       case .longest: longest?.known
       case .total: tracked > 0 || run != nil ? kept : nil

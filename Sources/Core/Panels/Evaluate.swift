@@ -17,6 +17,8 @@ extension Store {
       parts: [])
     // Its parts are about one day, the last of the period.
     var memory = FigureMemory()
+    var input = input
+    input.period = rule.takesPeriod ? period : nil
     for part in rule.parts {
       panel.parts.append(try evaluate(part, tracker, period, input, &memory))
     }
@@ -158,6 +160,9 @@ extension Store {
     {
       values[day] = result
     }
+    // A skipped day is in no mean.
+    let skipped = try average == nil ? DaySet([]) : self.skipped(tracker)
+    let counted = values.filter { !skipped.contains($0.key.number) }
     let goals = try goal.map { name throws(HibiError) in
       try settings(tracker.key(ofGoal: name))
     }
@@ -165,7 +170,7 @@ extension Store {
       LineChart.Point(
         label: String(day.slashed.dropFirst(5)), day: day,
         quantity: values[day]?.quantity(measure, field),
-        mean: average.flatMap { mean(of: $0, endingOn: day, values, measure, field) },
+        mean: average.flatMap { mean(of: $0, endingOn: day, counted, measure, field) },
         goal: goals.flatMap { goalQuantity($0, on: day, measure, field) })
     }
     return LineChart(

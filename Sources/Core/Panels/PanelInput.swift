@@ -1,7 +1,8 @@
 /// What a person asked of a panel.
 package struct PanelInput: Sendable, Hashable {
   package var today: Day
-  /// The days that were typed; nil for the panel's own.
+  /// The days that were typed, nil for the panel's own; while it is evaluated, those that it answers
+  /// for, nil where it takes none.
   package var period: DayRange?
   /// How many slots a ranking or latest part shows; nil for the panel's own.
   package var slots: Int?
@@ -42,6 +43,22 @@ extension PanelRule.DefaultPeriod {
 }
 
 extension PanelRule {
+  /// Refuses days of which a calendar or a year of months would show only some.
+  package func check(_ period: DayRange, _ input: PanelInput) throws(HibiError) {
+    var input = input
+    input.period = period
+    let shown = days(input)
+    if period.intersection(shown) == period { return }
+    let isOfYear = parts.contains { if case .months = $0 { true } else { false } }
+    throw HibiError(
+      .usage,
+      isOfYear
+        ? Localized("this is of one year, such as 2026", ja: "1年ごとの表示です（例：2026）")
+        : Localized(
+          "a calendar is of a month or a year, such as 2026/11 or 2026",
+          ja: "カレンダーは1か月か1年を表示します（例：2026/11、2026）"))
+  }
+
   /// The days that a panel answers for: one of months for the year of the last day, a calendar for
   /// its month where no whole year is asked.
   package func days(_ input: PanelInput) -> DayRange {

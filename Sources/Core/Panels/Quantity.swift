@@ -46,7 +46,7 @@ public struct Quantity: Sendable, Hashable {
   /// Nine more places at most: with them an Int64 fits 128 bits by far.
   private static func extraPlaces(_ extra: Int) -> Int { max(0, min(extra, 9)) }
 
-  /// Digits with a point and no grouping, as machines and `--values` read them.
+  /// Digits with a point and no grouping, as machines read them.
   public func text(extra: Int = 0) -> String {
     decimalText(rounded(extra: extra), places: max(0, places) + Quantity.extraPlaces(extra))
   }

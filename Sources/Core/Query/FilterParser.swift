@@ -186,6 +186,11 @@ private struct FilterParser {
       throw fault(end, Localized("'day' needs =, <, > or :", ja: "day には =・<・>・: が必要です"))
     }
     let operand = try operand()
+    if schema.hasLooseDays, comparison == .equal || comparison == .different {
+      let day = Filter.looseDay(
+        try placed(operand.start) { () throws(HibiError) in try days.looseDay(operand.text) })
+      return comparison == .equal ? day : .not(day)
+    }
     return .day(
       comparison,
       try placed(operand.start) { () throws(HibiError) in try days.day(operand.text) })

@@ -1,3 +1,8 @@
+extension Schema {
+  /// A number of an entry as people read and type it: one that is a day always has eight digits.
+  package func shown(id: Int64) -> String { key == .day ? Int(id).padded(8) : String(id) }
+}
+
 extension Entry {
   /// The entry as machines read it: id, day, fields in schema order (none is null), uid, moment.
   package func json(_ schema: Schema) -> JSON {

@@ -25,3 +25,11 @@ public struct Entry: Sendable, Hashable {
     self.values = values
   }
 }
+
+extension Entry {
+  /// The value of a field by name, none where there is no such field.
+  package func value(of name: String, _ schema: Schema) -> Value {
+    guard let index = schema.index(of: name), index < values.count else { return .none }
+    return values[index]
+  }
+}

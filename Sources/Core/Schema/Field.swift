@@ -265,11 +265,11 @@ package func columnName(_ name: String) -> String {
 }
 
 extension String {
-  /// Whether there is nothing but white space.
+  /// Whether there is nothing to see: only white space, and what takes no room.
   package var isBlank: Bool {
     // Most texts begin with a letter or a digit, which needs no table to tell.
     if let first = utf8.first, (0x21..<0x7F).contains(first) { return false }
-    return unicodeScalars.allSatisfy(\.properties.isWhitespace)
+    return allSatisfy { $0.isWhitespace || SafeText(String($0)).isEmpty }
   }
 }
 

@@ -69,7 +69,7 @@ public struct Schema: Sendable, Hashable {
   }
 
   /// Which days an entry may have.
-  public enum Days: String, Sendable, Hashable {
+  public enum Days: String, Sendable, Hashable, CaseIterable {
     /// An entry has no day.
     case none
     /// Today or before: a record of what happened.

@@ -34,6 +34,28 @@ struct DaySet: Sendable, Hashable {
     return index < ranges.count && ranges[index].contains(day) ? ranges[index] : nil
   }
 
+  /// How many days it has.
+  var count: Int { (before.last ?? 0) + (ranges.last?.count ?? 0) }
+
+  /// Its days that another set lacks.
+  func subtracting(_ other: DaySet) -> DaySet {
+    var left: [ClosedRange<Int>] = []
+    var index = other.ranges.startIndex
+    for range in ranges {
+      var from = range.lowerBound
+      while index < other.ranges.endIndex, other.ranges[index].upperBound < from { index += 1 }
+      var next = index
+      while next < other.ranges.endIndex, other.ranges[next].lowerBound <= range.upperBound {
+        let gap = other.ranges[next]
+        if gap.lowerBound > from { left.append(from...(gap.lowerBound - 1)) }
+        from = gap.upperBound + 1
+        next += 1
+      }
+      if from <= range.upperBound { left.append(from...range.upperBound) }
+    }
+    return DaySet(left)
+  }
+
   func contains(_ day: Int) -> Bool { range(around: day) != nil }
 
   /// How many of its days are in a range.
@@ -43,7 +65,7 @@ struct DaySet: Sendable, Hashable {
 
   private func count(before day: Int) -> Int {
     let index = firstIndex(endingAtOrAfter: day)
-    guard index < ranges.count else { return (before.last ?? 0) + (ranges.last?.count ?? 0) }
+    guard index < ranges.count else { return count }
     return before[index] + max(0, day - ranges[index].lowerBound)
   }
 

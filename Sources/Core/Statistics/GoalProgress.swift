@@ -7,6 +7,8 @@ package struct GoalProgress: Sendable, Hashable {
   package var unit: Localized
   /// The target that holds on the day, nil where none is set.
   package var target: Int64?
+  /// Whether the day or year has begun: what is to come has no pace.
+  package var hasBegun = true
   package private(set) var gained: Int64 = 0
   /// What negative values took away, as a positive number.
   package private(set) var spent: Int64 = 0
@@ -50,7 +52,7 @@ package struct GoalProgress: Sendable, Hashable {
   ///
   /// It is whole, so that who makes up what is behind is on the pace. None for goals of days.
   private var pace: Int64? {
-    guard goal.step == .year, let target, let year = goal.period(day).dayCount,
+    guard goal.step == .year, hasBegun, let target, let year = goal.period(day).dayCount,
       let first = goal.period(day).first
     else { return nil }
     let due = Int128(target) * Int128(day.number - first.number + 1)
@@ -116,7 +118,7 @@ package struct GoalProgress: Sendable, Hashable {
     let rest = make(Int64(clamping: left.magnitude)).grouped()
     let tail: Localized =
       switch (left, goal.direction) {
-      case _ where !isOfDay:
+      case _ where paceText != nil:
         Localized("(\(paceText?.en ?? ""))", ja: "（\(paceText?.ja ?? "")）")
       case (0, _): Localized("(goal met)", ja: "（目標ちょうど）")
       case (1..., _): Localized("(\(rest) left)", ja: "（あと \(rest)）")

@@ -67,18 +67,6 @@ package struct NumberedRuns: Sendable, Hashable {
   /// What is missing, as ranges.
   package var missing: [String] { gaps.map(NumberedRuns.text) }
 
-  /// All of it in one line: `既読 1–13, 15（抜け 14）・次 16`.
-  package func line(_ title: Localized) -> Localized {
-    let there = there.joined(separator: ", ")
-    let missing = missing.joined(separator: ", ")
-    let next = next.map { String($0) }
-    return Localized(
-      "\(title.en) \(there)" + (missing.isEmpty ? "" : " (missing \(missing))")
-        + (next.map { " · next \($0)" } ?? ""),
-      ja: "\(title.ja) \(there)" + (missing.isEmpty ? "" : "（抜け \(missing)）")
-        + (next.map { "・次 \($0)" } ?? ""))
-  }
-
   private static func text(_ range: ClosedRange<Int64>) -> String {
     range.count == 1 ? String(range.lowerBound) : "\(range.lowerBound)–\(range.upperBound)"
   }

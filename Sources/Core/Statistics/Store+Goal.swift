@@ -6,10 +6,13 @@ extension Store {
 
   /// How the day or its year stands against a goal, read once.
   func progress(
-    _ goal: Goal, _ tracker: Tracker, on day: Day, _ memory: inout FigureMemory
+    _ goal: Goal, _ tracker: Tracker, _ period: DayRange, _ input: PanelInput,
+    _ memory: inout FigureMemory
   ) throws(HibiError) -> GoalProgress {
     if let found = memory.goals[goal.name] { return found }
-    let found = try progress(goal, tracker, on: day)
+    let day = lastDay(goal, period, input)
+    var found = try progress(goal, tracker, on: day)
+    found.hasBegun = goal.period(day).first.map { $0 <= input.today } ?? true
     memory.goals[goal.name] = found
     return found
   }

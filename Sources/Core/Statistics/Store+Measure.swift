@@ -1,32 +1,3 @@
-/// What a measure comes to: exact, not rounded, with its count.
-package struct MeasureResult: Sendable, Hashable {
-  /// The values that were folded.
-  package var count: Int64
-  /// The count, the sum (of a mean too), the extreme or the last value; nil where nothing was
-  /// folded.
-  package var value: Int64?
-
-  /// Takes a number in; numbers come oldest first.
-  mutating func add(_ number: Int64, _ fold: Fold, count numbers: Int64 = 1) throws(HibiError) {
-    count += numbers
-    switch fold {
-    case .max: value = max(value ?? .min, number)
-    case .min: value = min(value ?? .max, number)
-    case .last: value = number
-    case .count: value = count
-    case .sum, .mean, .none:
-      let (sum, overflow) = (value ?? 0).addingReportingOverflow(number)
-      guard !overflow else { throw DayTotals.tooLarge() }
-      value = sum
-    }
-  }
-
-  /// The answer as a number, nil where nothing was folded.
-  func quantity(_ measure: Measure, _ field: Field?) -> Quantity? {
-    value.map { measure.quantity($0, over: measure.fold == .mean ? count : 1, field) }
-  }
-}
-
 extension Store {
   /// Evaluates a measure over a period.
   ///
@@ -190,17 +161,4 @@ extension Store {
     }
     return result
   }
-}
-
-extension Entry {
-  /// The value of a field by name, none where there is no such field.
-  package func value(of name: String, _ schema: Schema) -> Value {
-    guard let index = schema.index(of: name), index < values.count else { return .none }
-    return values[index]
-  }
-}
-
-extension Tracker {
-  /// The collection of a noun; empty is the main one.
-  package func collection(_ noun: String) -> Schema? { collections.first { $0.noun == noun } }
 }

@@ -26,19 +26,19 @@ package struct Streak: Sendable, Hashable {
     /// The first day of each begins a run.
     package var attempts: [DayRange]
     package var skips: [DayRange]
-    /// Whether a day without an entry is as good as a kept one.
-    package var countsNoEntry: Bool
+    /// Where a day without an entry is unknown; anywhere else it is as good as a kept one.
+    package var unknown: [DayRange]
 
     /// Collects what is recorded.
     package init(
       broken: [Day], kept: [Day] = [], attempts: [DayRange], skips: [DayRange] = [],
-      countsNoEntry: Bool = true
+      unknown: [DayRange] = []
     ) {
       self.broken = broken
       self.kept = kept
       self.attempts = attempts
       self.skips = skips
-      self.countsNoEntry = countsNoEntry
+      self.unknown = unknown
     }
   }
 
@@ -60,6 +60,7 @@ package struct Streak: Sendable, Hashable {
   /// The run that today belongs to; none on a broken day and outside of attempts.
   package let run: Run?
   package let isBrokenToday: Bool
+  package let isSkippedToday: Bool
   /// Whether today is in an attempt.
   package let isInAttempt: Bool
   /// The newest broken day that is recorded, in an attempt or not.
@@ -72,6 +73,8 @@ package struct Streak: Sendable, Hashable {
   package let kept: Int
   /// The kept and the broken days of all attempts: what a share is of.
   package let tracked: Int
+  /// These days themselves.
+  let trackedDays: DaySet
   private let today: Day
 
   /// Days since the newest broken day, none on that day itself.
@@ -81,8 +84,12 @@ package struct Streak: Sendable, Hashable {
   }
 
   /// Counts what is recorded, as it stands on a day.
-  package init(_ facts: Facts, today: Day) {
+  /// - Parameter period: what the longest run, the kept and the tracked days are of; the rest is as
+  ///   it stands at its end, where that is over.
+  package init(_ facts: Facts, today: Day, in period: DayRange = .all) {
+    let today = min(today, period.last ?? today)
     let end = today.number
+    let start = period.first?.number ?? .min
     let skipped = DaySet(facts.skips.compactMap { Streak.numbers($0, until: end) })
     let attempts = facts.attempts.compactMap { Streak.numbers($0, until: end) }
     let recorded = facts.broken.map(\.number).filter { $0 <= end }
@@ -92,6 +99,8 @@ package struct Streak: Sendable, Hashable {
       days: facts.kept.map(\.number).filter {
         $0 <= end && !skipped.contains($0) && !brokenSet.contains($0)
       })
+    let open = DaySet(facts.unknown.compactMap { Streak.numbers($0, until: end) })
+      .subtracting(skipped).subtracting(known).subtracting(brokenSet)
 
     /// The run between two breaks, without the skipped days at its ends; none where nothing is left.
     func run(_ range: ClosedRange<Int>) -> Run? {
@@ -102,7 +111,7 @@ package struct Streak: Sendable, Hashable {
       return Run(
         first: Day(clamping: first ?? range.lowerBound),
         last: Day(clamping: last ?? range.upperBound), days: days,
-        unknown: facts.countsNoEntry ? 0 : days - known.count(in: range))
+        unknown: open.count(in: range))
     }
 
     var current: Run?
@@ -115,16 +124,19 @@ package struct Streak: Sendable, Hashable {
     for span in Streak.spans(attempts) {
       var from = span.lowerBound
       func close(_ last: Int) -> Run? {
-        guard from <= last, let run = run(from...last) else { return nil }
-        kept += run.known
-        if run.known > 0, run.known >= longest?.known ?? 0 { longest = run }
-        return run
+        guard from <= last, let whole = run(from...last) else { return nil }
+        let part = from >= start ? whole : start <= last ? run(start...last) : nil
+        if let part {
+          kept += part.known
+          if part.known > 0, part.known >= longest?.known ?? 0 { longest = part }
+        }
+        return whole
       }
       while next < broken.endIndex, broken[next] < span.lowerBound { next += 1 }
       while next < broken.endIndex, broken[next] <= span.upperBound {
         let run = close(broken[next] - 1)
         if broken[next] == broken.last { ended = run }
-        brokenDays += 1
+        if broken[next] >= start { brokenDays += 1 }
         from = broken[next] + 1
         next += 1
       }
@@ -136,12 +148,15 @@ package struct Streak: Sendable, Hashable {
     }
     self.run = current
     isBrokenToday = brokenSet.contains(end)
+    isSkippedToday = skipped.contains(end)
     self.isInAttempt = isInAttempt
     lastBroken = recorded.max().map { Day(clamping: $0) }
     self.ended = ended
     self.longest = longest
     self.kept = kept
     tracked = kept + brokenDays
+    let before = start > 0 ? DaySet([0...(start - 1)]) : DaySet([])
+    trackedDays = DaySet(attempts).subtracting(skipped).subtracting(open).subtracting(before)
     self.today = today
   }
 

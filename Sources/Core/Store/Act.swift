@@ -32,41 +32,46 @@ extension Store {
   /// In a store that is not there yet this is a trial: everything is checked, nothing is kept.
   /// - Parameters:
   ///   - name: the tracker's name or `hibi`, then the verb.
+  ///   - isTrial: whether all is taken back, as where something is only asked.
   ///   - now: the moment that the act carries. Order comes from the log's numbers, never from it.
   /// - Returns: the act, nil where nothing changed, and what `body` returned.
   package func act<R>(
-    _ name: String, _ now: Now, kind: Act.Kind = .do, _ body: (Writer) throws(HibiError) -> R
+    _ name: String, _ now: Now, kind: Act.Kind = .do, isTrial: Bool = false,
+    _ body: (Writer) throws(HibiError) -> R
   ) throws(HibiError) -> (act: Act?, result: R) {
     let done = try write(kept: Store.saved) {
       () throws(HibiError) in
       try perform(name, now, kind, body)
     } isChanged: {
-      $0.act != nil && folder != nil
+      $0.act != nil && folder != nil && !isTrial
     } isKept: { done throws(HibiError) in
       try done.act.map { act throws(HibiError) in try isLogged(act) } ?? false
     }
-    if done.act != nil, folder != nil { seams.committed() }
+    if done.act != nil, folder != nil, !isTrial { seams.committed() }
     return done
   }
 
   private func perform<R>(
     _ name: String, _ now: Now, _ kind: Act.Kind, _ body: (Writer) throws(HibiError) -> R
   ) throws(HibiError) -> (act: Act?, result: R) {
-    let first = (try database.integer("SELECT max(seq) FROM hibi_operation") ?? 0) + 1
-    let id = (try database.integer("SELECT max(id) FROM hibi_act") ?? 0) + 1
-    var act = Act(
-      id: id, kind: kind, target: nil, moment: now.moment, name: name, first: first)
-    try noteFirstDay(now)
-    let writer = try Writer(self, act: id, first: first, now: now)
+    let writer = try begin(now)
     let result = try body(writer)
     guard writer.operations > 0 else { return (nil, result) }
-    act.target = writer.target
     try writer.finish()
-    // Rows that were there from the start may have taken the first number.
-    act.id = writer.act
-    act.first = writer.first
+    // Rows that were there from the start may have taken the first numbers.
+    let act = Act(
+      id: writer.act, kind: kind, target: writer.target, moment: now.moment, name: name,
+      first: writer.first)
     try note(act)
     return (act, result)
+  }
+
+  /// A writer that goes on behind what the log holds.
+  func begin(_ now: Now) throws(HibiError) -> Writer {
+    let first = (try database.integer("SELECT max(seq) FROM hibi_operation") ?? 0) + 1
+    let id = (try database.integer("SELECT max(id) FROM hibi_act") ?? 0) + 1
+    try noteFirstDay(now)
+    return try Writer(self, act: id, first: first, now: now)
   }
 
   /// Writes an act's own row.

@@ -34,6 +34,12 @@ extension Store {
     let (table, entry) = (statement.text(0), statement.integer(1))
     statement.reset()
     guard let layout = try layout(table, in: registry) else { return summary }
+    let changed = hidden.isEmpty ? [] : try trackers(of: act, in: registry)
+    if !hidden.isDisjoint(with: changed) {
+      summary.label = "●"
+      summary.more = 0
+      return summary
+    }
     guard var row = try row(entry, after: act.first, layout) else {
       if layout.day != nil { summary.id = entry }
       return summary
@@ -83,6 +89,31 @@ extension Store {
       summary.number = Localized(field.show(values[index], .en), ja: field.show(values[index], .ja))
     }
     return summary
+  }
+
+  /// The trackers whose entries, settings or skipped days an act changed.
+  private func trackers(of act: Act, in registry: Registry) throws(HibiError) -> Set<String> {
+    guard act.scope == "hibi" else { return [act.scope] }
+    let operations = "FROM hibi_operation WHERE seq>=\(act.first) AND seq<\(try end(of: act))"
+    var names: Set<String> = []
+    let tables = try database.prepare("SELECT DISTINCT collection \(operations)")
+    while try tables.step() {
+      let table = tables.text(0)
+      if let tracker = registry.collection(table)?.tracker {
+        names.insert(tracker.name)
+        continue
+      }
+      guard let layout = registry.layout(table) else { continue }
+      // Hibi's own rows begin with the tracker: its name, or the key of its setting.
+      let entries = try database.prepare(
+        "SELECT entry, max(seq) \(operations) AND collection=? GROUP BY entry")
+      try entries.bind([.text(table)])
+      while try entries.step() {
+        let row = try row(entries.integer(0), after: entries.integer(1), layout)
+        if let text = row?.first?.text { names.insert(String(text.prefix { $0 != "." })) }
+      }
+    }
+    return names
   }
 
   /// The row as an operation left it, or as a deletion took it: what the log adds up to until

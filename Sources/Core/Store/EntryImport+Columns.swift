@@ -1,8 +1,9 @@
 /// What the heading of a file of cells says.
 extension EntryImport {
   enum Column {
-    case day, uid, moment, ignored
-    case field(Int)
+    case day, uid, moment, number
+    /// A field, by its own name or by another form of input, such as stars.
+    case field(Int, form: String?)
   }
 
   /// What a column is called in errors and headings.
@@ -11,8 +12,8 @@ extension EntryImport {
     case .day: "day"
     case .uid: "uid"
     case .moment: "moment"
-    case .ignored: "id"
-    case .field(let index): schema.fields[index].name
+    case .number: "id"
+    case .field(let index, _): schema.fields[index].name
     }
   }
 
@@ -39,16 +40,17 @@ extension EntryImport {
     var columns: [Column] = []
     var seen: Set<String> = []
     for typed in names {
-      let name = known[TextFold.key(typed)] ?? typed
+      let input = schema.input(typed: typed)
+      let name = known[TextFold.key(typed)] ?? input?.field.name ?? typed
       let column: Column
       switch name {
       case "day": column = .day
       case "uid": column = .uid
       case "moment": column = .moment
-      case "id": column = .ignored
+      case "id": column = .number
       default:
         guard let index = schema.index(of: name) else { throw unknownColumn(typed) }
-        column = .field(index)
+        column = .field(index, form: input?.alternative)
       }
       guard seen.insert(name).inserted else {
         throw HibiError(

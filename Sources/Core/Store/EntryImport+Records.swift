@@ -4,6 +4,8 @@ extension EntryImport {
     var day: LooseDay?
     var values: [Value]
     var uid: UID?
+    /// The number that the file gives the entry; only one that is a day means anything here.
+    var id: Int64?
     var moment: Moment?
     /// What could not be read, so that one line can name all its faults.
     var faults: [HibiError] = []
@@ -15,6 +17,7 @@ extension EntryImport {
       unread = []
       day = nil
       uid = nil
+      id = nil
       moment = nil
       for index in values.indices { values[index] = .none }
     }
@@ -34,7 +37,7 @@ extension EntryImport {
 
   func read(_ text: String, _ column: Column, _ record: inout Record) throws(HibiError) {
     switch column {
-    case .ignored: break
+    case .number: record.id = Int64(text)
     case .day: record.day = try readDay(text)
     case .uid:
       guard let uid = UID(text) else {
@@ -51,13 +54,13 @@ extension EntryImport {
             ja: "moment：「\(text)」は RFC 3339 の日時ではありません"))
       }
       record.moment = moment
-    case .field(let index):
+    case .field(let index, let form):
       // A text is kept byte for byte; an empty one is a value, unlike an empty cell.
       if isText[index] {
         if !required.contains(index) { try schema.fields[index].check(.text(text)) }
         record.values[index] = .text(text)
       } else {
-        record.values[index] = try schema.fields[index].parse(text)
+        record.values[index] = try schema.fields[index].parse(text, alternative: form)
       }
     }
   }
@@ -71,7 +74,10 @@ extension EntryImport {
     for member in members {
       try read(member.name, &record) { record throws(HibiError) in
         switch (member.name, member.value) {
-        case (_, .null), ("id", _): break
+        case (_, .null): break
+        case ("id", .number(let digits)), ("id", .string(let digits)): record.id = Int64(digits)
+        case ("id", _): break
+        case ("day", .number(let digits)): try read(digits, .day, &record)
         case ("day", .string(let text)): try read(text, .day, &record)
         case ("uid", .string(let text)): try read(text, .uid, &record)
         case ("moment", .string(let text)): try read(text, .moment, &record)
@@ -86,6 +92,10 @@ extension EntryImport {
 
   /// A date with its year: “yesterday” or 11/28 would be another day when the file is read again.
   private func readDay(_ text: String) throws(HibiError) -> LooseDay? {
+    guard schema.days != .none else {
+      throw HibiError(
+        .refused, Localized("day: entries of this list have none", ja: "day：この一覧の記録に日付はありません"))
+    }
     if schema.hasLooseDays, DayPattern.plainDay(text) == nil {
       return try DayParser(today: now.day, weekStart: .monday).looseDay(text)
     }

@@ -15,13 +15,20 @@ package final class EntryImport {
   private var counts = Counts()
   private var existing = Existing()
   /// The goals of Hibi's own JSON, to be set after the entries.
-  package internal(set) var goals: [ImportedSetting] = []
+  var goals: [ImportedSetting] = []
 
   /// The other collections of Hibi's own JSON, with their entries.
-  var others: [(schema: Schema, items: JSON)] = []
+  var others: [(schema: Schema, items: [JSON])] = []
   /// The settings and skipped days of Hibi's own JSON.
   var settings: [ImportedSetting] = []
   var skips: [DayRange] = []
+  /// Whether it is Hibi's own JSON, which holds the whole of its lists.
+  var isWhole = false
+  /// The act that takes the entries, nil where they are only read.
+  private var writer: Writer?
+  private var isPrepared = false
+  /// The identifiers of this file's new entries.
+  private var fileUIDs: Set<UID> = []
 
   /// What came of an import.
   package struct Counts: Sendable, Hashable {
@@ -29,7 +36,13 @@ package final class EntryImport {
     package var known = 0
     /// Those of them that the store has with other values, by the path and number of their entry.
     package var different: [Different] = []
+    /// The entries from the start that the store has and the file has not.
+    package var extra: [Different] = []
+    /// The entries from the start that became, or went, as the file has it.
+    package var restored = 0
     package var goals = 0
+    package var settings = 0
+    package var skips = 0
 
     /// Starts at nothing.
     package init() {}
@@ -38,6 +51,8 @@ package final class EntryImport {
       added += other.added
       known += other.known
       different += other.different
+      extra += other.extra
+      restored += other.restored
     }
   }
 
@@ -67,7 +82,7 @@ package final class EntryImport {
     faults = ImportFaults(name: name)
   }
 
-  /// Adds the new entries of a file inside an act.
+  /// Adds the new entries of a file inside an act, and what else it holds.
   ///
   /// What the store holds is read in the act's transaction, so that two imports of one file at
   /// once do not both add everything.
@@ -75,59 +90,115 @@ package final class EntryImport {
   package func run(_ source: ImportSource, _ format: ImportFormat, into writer: Writer)
     throws(HibiError) -> Counts
   {
-    let existing = try writer.store.existing(schema, tracker)
-    var isPrepared = false
-    // What the other collections of the file begin with comes before what the act changes.
-    func prepare() throws(HibiError) {
-      if isPrepared { return }
-      isPrepared = true
-      for (other, items) in others {
-        if case .array(let items) = items, !items.isEmpty { try writer.prepare(other, of: tracker) }
+    self.writer = writer
+    var counts = try run(source, format, try writer.store.existing(schema, tracker)) {
+      draft throws(HibiError) in try create(draft, writer)
+    }
+    try prepareOthers(writer)
+    try renumber(writer)
+    for (other, items) in others {
+      let part = EntryImport(tracker: tracker, schema: other, now: now, name: name)
+      part.isWhole = isWhole
+      part.writer = writer
+      counts.add(try part.run(items, try writer.store.existing(other, tracker), writer))
+    }
+    for skip in skips {
+      let before = writer.operations
+      try writer.skip(skip, of: tracker)
+      if writer.operations > before { counts.skips += 1 }
+    }
+    // One that the store has for that day is left alone, as entries are.
+    for (parts, count) in [(settings, \Counts.settings), (goals, \Counts.goals)] {
+      for part in parts
+      where try !writer.settings(part.key).contains(where: { $0.from == part.from }) {
+        if try writer.set(part.key, from: part.from, to: part.value) { counts[keyPath: count] += 1 }
       }
     }
-    var counts = try run(source, format, existing) { draft throws(HibiError) in
-      try prepare()
-      _ = try writer.create(draft, in: schema, of: tracker, isChecked: true)
-    }
-    try prepare()
-    for (other, items) in others {
-      let part = EntryImport(tracker: tracker, schema: other, now: now, name: name)
-      let known = try writer.store.existing(other, tracker)
-      counts.add(
-        try part.run(items, known) { draft throws(HibiError) in
-          _ = try writer.create(draft, in: other, of: tracker, isChecked: true)
-        })
-    }
-    for skip in skips { try writer.skip(skip, of: tracker) }
-    for setting in settings
-    where try !writer.settings(setting.key).contains(where: { $0.from == setting.from }) {
-      _ = try writer.set(setting.key, from: setting.from, to: setting.value)
-    }
     return counts
   }
 
-  /// What an import would do, without doing it.
-  /// - Throws: as `run`.
-  package func dryRun(_ source: ImportSource, _ format: ImportFormat, in store: Store)
-    throws(HibiError) -> Counts
+  /// Adds the entries of another collection of the file.
+  private func run(_ items: [JSON], _ existing: Existing, _ writer: Writer) throws(HibiError)
+    -> Counts
   {
-    var counts = try run(source, format, try store.existing(schema, tracker)) { _ in }
-    for (other, items) in others {
-      let part = EntryImport(tracker: tracker, schema: other, now: now, name: name)
-      counts.add(try part.run(items, try store.existing(other, tracker)) { _ in })
-    }
+    self.existing = existing
+    try restore(items)
+    try readItems(items) { draft throws(HibiError) in try create(draft, writer) }
+    if let error = faults.summary { throw error }
+    try renumber(writer)
     return counts
   }
 
-  /// Reads the entries of another collection of the file.
-  private func run(
-    _ items: JSON, _ existing: Existing, _ create: (Writer.Draft) throws(HibiError) -> Void
-  ) throws(HibiError) -> Counts {
-    self.existing = existing
-    guard case .array(let items) = items else { return counts }
-    try readItems(items, create)
-    if let error = faults.summary { throw error }
-    return counts
+  private func create(_ draft: Writer.Draft, _ writer: Writer) throws(HibiError) {
+    try prepareOthers(writer)
+    _ = try writer.create(draft, in: schema, of: tracker, isChecked: true)
+  }
+
+  /// What the other collections of the file begin with comes before what the act changes.
+  private func prepareOthers(_ writer: Writer) throws(HibiError) {
+    if isPrepared { return }
+    isPrepared = true
+    for (other, items) in others where isWhole || !items.isEmpty {
+      try writer.prepare(other, of: tracker)
+    }
+  }
+
+  /// Makes a list with entries from the start, which nobody has changed yet, that of the file.
+  ///
+  /// Where it was changed, what the file does not have stays, and is counted.
+  func restore(_ items: [JSON]) throws(HibiError) {
+    guard let writer, isWhole, !schema.defaults.isEmpty else { return }
+    var wanted: [UID: Record] = [:]
+    for item in items {
+      // What cannot be read is named where all entries are.
+      guard let record = try? record(item), record.faults.isEmpty, let uid = record.uid else {
+        return
+      }
+      wanted[uid] = record
+    }
+    let held = try writer.store.entries(Query(), schema, tracker)
+    let start = schema.defaultEntries(in: tracker.table(schema))
+    let isUntouched =
+      held.count == start.count
+      && start.allSatisfy { entry in
+        held.contains { $0.id == entry.id && $0.uid == entry.uid && $0.values == entry.values }
+      }
+    guard isUntouched else {
+      let known = Set(start.map(\.uid))
+      for entry in held where known.contains(entry.uid) && wanted[entry.uid] == nil {
+        counts.extra.append(Different(path: tracker.path(of: schema), uid: entry.uid))
+      }
+      return
+    }
+    let changed = held.filter { wanted[$0.uid]?.values != $0.values }
+    guard !changed.isEmpty else { return }
+    try writer.prepare(schema, of: tracker)
+    try prepareOthers(writer)
+    // All go first: one may have the name that another had.
+    for entry in changed { try writer.delete(entry.id, in: schema, of: tracker) }
+    for entry in changed {
+      guard let record = wanted[entry.uid] else {
+        existing.uids.remove(entry.uid)
+        continue
+      }
+      try writer.replace(entry, with: record.values, in: schema, of: tracker)
+      let content = Content(day: nil, values: schema.typedValues(of: record.values))
+      existing.contents[content, default: 0] += 0
+      counts.known -= 1
+    }
+    counts.restored += changed.count
+  }
+
+  /// Gives the entries of a list in an order of its own new places where two have the same.
+  private func renumber(_ writer: Writer) throws(HibiError) {
+    guard counts.added > 0, let name = schema.positionField?.name else { return }
+    let entries = try writer.store.entries(Query(), schema, tracker)
+    let places = Set(entries.map { $0.value(of: name, schema) })
+    guard places.count < entries.count else { return }
+    for (index, entry) in entries.enumerated() {
+      _ = try writer.set(
+        entry.id, day: nil, values: [name: .integer(Int64(index + 1))], in: schema, of: tracker)
+    }
   }
 
   /// Reads all entries and gives the new ones to `create`; every value of them is checked.
@@ -165,6 +236,15 @@ package final class EntryImport {
   {
     let day = record.day
     var wrong = record.faults
+    if schema.key == .day, let id = record.id, let key = day?.key, id != key {
+      wrong.append(
+        HibiError(
+          .refused,
+          Localized("id: \(id) is not the day, \(key)", ja: "id：\(id) が日付 \(key) と合いません")))
+    }
+    if schema.key == .day, record.unread.isEmpty, record.values.allSatisfy(\.isNone) {
+      wrong.append(HibiError(.refused, Localized("there is no value", ja: "内容がありません")))
+    }
     if day == nil, schema.days != .none, !schema.hasLooseDays, !record.unread.contains("day") {
       wrong.append(HibiError(.refused, Localized("day is missing", ja: "day がありません")))
     }
@@ -183,6 +263,15 @@ package final class EntryImport {
         // Equal to any entry is near enough; to look at the one itself would cost a million reads.
         let content = Content(day: day, values: schema.typedValues(of: record.values))
         if existing.contents[content] == nil {
+          // Which of the two is meant nobody can tell.
+          if fileUIDs.contains(uid) {
+            counts.known -= 1
+            throw HibiError(
+              .refused,
+              Localized(
+                "uid: an earlier line has \(uid.text) with other values",
+                ja: "uid：\(uid.text) は前の行にもあり、内容が異なります"))
+          }
           counts.different.append(Different(path: tracker.path(of: schema), uid: uid))
         }
         return
@@ -195,7 +284,8 @@ package final class EntryImport {
         return
       }
     }
-    if record.uid != nil {
+    if let uid = record.uid {
+      fileUIDs.insert(uid)
       // A second line of the same entry is told from one with other values.
       let content = Content(day: day, values: schema.typedValues(of: record.values))
       existing.contents[content, default: 0] += 0

@@ -22,7 +22,4 @@ package struct Finding: Sendable, Hashable {
 
   /// Whether something is wrong.
   package var isFault: Bool { level == .fault }
-
-  /// Whether nothing is wrong but something could be better.
-  package var isAdvice: Bool { level == .advice }
 }

@@ -48,6 +48,21 @@ extension Store {
     }
   }
 
+  /// Writes the entries that a collection has from the start, where it is not written yet: what is
+  /// listed can be erased.
+  package func prepare(_ schema: Schema, _ tracker: Tracker, _ now: Now) throws(HibiError) {
+    let table = tracker.table(schema)
+    if schema.defaults.isEmpty { return }
+    if try isStored(schema, table) { return }
+    try write { () throws(HibiError) in
+      let writer = try begin(now)
+      try writer.prepare(schema, of: tracker)
+      try writer.finish()
+    } isKept: { () throws(HibiError) in
+      try isStored(schema, table)
+    }
+  }
+
   private func remove(_ plan: ErasePlan, _ layout: TableLayout) throws(HibiError) {
     var totals = DayTotals()
     for id in plan.rows {
@@ -85,15 +100,18 @@ extension Store {
   }
 
   /// The numbers of all entries of a period, deleted ones too.
-  package func erasable(_ period: DayRange, _ schema: Schema, _ tracker: Tracker)
+  /// - Parameter period: nil for those of which the day is not known.
+  package func erasable(_ period: DayRange?, _ schema: Schema, _ tracker: Tracker)
     throws(HibiError) -> [Int64]
   {
     let table = tracker.table(schema)
     guard try isStored(schema, table) else { return [] }
     let layout = try layout(schema, tracker)
     var ids: Set<Int64> = []
-    let rows = try database.prepare("SELECT id FROM \(sqlName(table)) WHERE day>=? AND day<?")
-    try rows.bind([.integer(period.lowerKey), .integer(period.upperKey)])
+    let rows = try database.prepare(
+      "SELECT id FROM \(sqlName(table)) WHERE "
+        + (period == nil ? "day IS NULL" : "day>=? AND day<?"))
+    if let period { try rows.bind([.integer(period.lowerKey), .integer(period.upperKey)]) }
     while try rows.step() { ids.insert(rows.integer(0)) }
     // A deleted entry stands only in the log.
     var deleted: Set<Int64> = []
@@ -107,9 +125,12 @@ extension Store {
           RowText.row(text, layout: layout).map { $0[TableLayout.Place.day] }
           ?? RowText.changes(text, layout: layout)?.first { $0.place == TableLayout.Place.day }?
           .value
-        guard let key = day?.integer, key >= period.lowerKey, key < period.upperKey else {
-          continue
-        }
+        guard let day else { continue }
+        let isMeant =
+          if let period {
+            day.integer.map { $0 >= period.lowerKey && $0 < period.upperKey } ?? false
+          } else { day == .null }
+        guard isMeant else { continue }
         deleted.insert(log.integer(0))
       }
     }

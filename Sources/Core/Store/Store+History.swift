@@ -117,13 +117,14 @@ extension Store {
     try statement.bind(values)
     var result: [Act] = []
     while try statement.step() {
-      result.append(
-        Act(
-          id: statement.integer(0), kind: Act.Kind(rawValue: statement.text(1)) ?? .do,
-          target: statement.isNull(2) ? nil : statement.integer(2),
-          moment: Moment(
-            milliseconds: statement.integer(3), offset: Int(statement.integer(4))),
-          name: statement.text(5), first: statement.integer(6)))
+      var act = Act(
+        id: statement.integer(0), kind: Act.Kind(rawValue: statement.text(1)) ?? .do,
+        target: statement.isNull(2) ? nil : statement.integer(2),
+        moment: Moment(
+          milliseconds: statement.integer(3), offset: Int(statement.integer(4))),
+        name: statement.text(5), first: statement.integer(6))
+      if hidden.contains(act.scope) { act.name = act.scope }
+      result.append(act)
     }
     return result
   }

@@ -22,6 +22,9 @@ package final class Store {
   /// Whether the format was seen to have definitions; it never goes back.
   var isNewEnough = false
 
+  /// The trackers whose acts say nothing but whose they are: beside others, private ones are told so.
+  package var hidden: Set<String> = []
+
   /// What the world gives: passed in, so that tests decide it.
   package struct Seams {
     /// The real time, for identifiers only: it never orders anything.

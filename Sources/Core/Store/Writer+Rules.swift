@@ -14,7 +14,13 @@ extension Writer {
       case .position where values[index].isNone:
         let last = try store.database.integer(
           "SELECT max(\(sqlName(schema.fields[index].column))) FROM \(sqlName(table.layout.table))")
-        values[index] = .integer((last ?? 0) + 1)
+        let next = (last ?? 0) + 1
+        guard next <= FieldType.widest.upperBound else {
+          throw schema.fields[index].named(
+            HibiError(
+              .refused, Localized("there is no place behind the last", ja: "最後の後ろに空きがありません")))
+        }
+        values[index] = .integer(next)
       default: break
       }
     }

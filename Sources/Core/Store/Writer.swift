@@ -169,6 +169,23 @@ package final class Writer {
     try remove(id, old, from: table)
   }
 
+  /// Puts other values in the place of an entry that this act has deleted: it keeps its number,
+  /// its identifier and its moment.
+  func replace(_ entry: Entry, with values: [Value], in schema: Schema, of tracker: Tracker)
+    throws(HibiError)
+  {
+    let table = try table(schema, tracker)
+    var values = values
+    try complete(&values, of: nil, schema, table)
+    let row: [SQLValue] =
+      [
+        .blob(entry.uid.bytes), entry.day.map { .integer($0.key) } ?? .null,
+        .integer(entry.moment.milliseconds), .integer(Int64(entry.moment.offset)),
+      ] + values.map { SQLValue($0) }
+    try checkOthers(row, of: nil, schema, table)
+    _ = try insert(row, id: entry.id, into: table, kind: .restore)
+  }
+
   // MARK: - Rows
 
   /// Inserts a row; an id is given only when a row comes back.
@@ -302,7 +319,7 @@ package final class Writer {
 extension Schema {
   /// The refusal of a number that no entry has.
   package func missing(_ id: Int64) -> HibiError {
-    HibiError(.missing, texts.missing.filled(id: String(id)))
+    HibiError(.missing, texts.missing.filled(id: shown(id: id)))
   }
 }
 

@@ -107,8 +107,8 @@ extension Verb {
     ] + Option.format,
     details: [
       Localized(
-        "A skipped day neither adds to a run nor breaks it, and is in no mean. Without PERIOD: what is skipped.",
-        ja: "外した日は連続日数を増やしも途切れさせもせず、平均にも入りません。PERIOD を省くと、外している期間を表示します。")
+        "A skipped day neither adds to a run nor breaks it, and is in no mean of days. Without PERIOD: what is skipped.",
+        ja: "外した日は連続日数を増やしも途切れさせもせず、1日あたりの平均にも入りません。PERIOD を省くと、外している期間を表示します。")
     ],
     examples: [
       Example("skip 2026/08/10..2026/08/16", Localized("a week of holidays", ja: "休暇の1週間"))

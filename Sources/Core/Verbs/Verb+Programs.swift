@@ -77,9 +77,10 @@ extension Verb {
         ] + Option.format,
         details: [
           Localized(
-            "Settings that change answers are kept in the store, dated and undoable; those of this machine in the file config.",
+            "Settings that change answers are kept in the store, dated and undoable; those of this machine in the file config. A change never moves what days before had; --from sets it for earlier ones.",
             ja:
-              "集計や表示の結果が変わる設定は、日付とともに保存先に記録され、取り消せます。このパソコンだけの設定は config ファイルに書かれます。")
+              "集計や表示の結果が変わる設定は、日付とともに保存先に記録され、取り消せます。それより前の日の値は変わらないので、さかのぼって設定するには --from を使います。このパソコンだけの設定は config ファイルに書かれます。"
+          )
         ],
         examples: [
           Example("config", Localized("all settings", ja: "すべての設定を表示")),

@@ -1,7 +1,7 @@
 /// Something that can be asked of a program: its arguments, options and help.
 ///
-/// The tables of verbs feed the parser, `--help`, the manual and, later, completion and the
-/// dashboard's palette, so that none of them can say what another does not.
+/// The tables of verbs feed the parser, `--help`, the manual, completion and, later, the dashboard's
+/// palette, so that none of them can say what another does not.
 package struct Verb: Sendable, Hashable {
   /// What is typed after the program's name; empty for the bare program.
   package var name: String

@@ -41,6 +41,9 @@ extension Sober {
     ]
     + beside(
       Localized(
+        "Today is skipped; the attempt goes on.", ja: "断酒は続いています（今日は対象から外した日です）。"), [.skipped])
+    + beside(
+      Localized(
         "No attempt goes on. Begin one: sober start", ja: "いま続いている断酒はありません。始めるには：sober start"))
 
   /// What is said after a drink was recorded.

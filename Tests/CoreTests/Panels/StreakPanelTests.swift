@@ -101,11 +101,11 @@ import Testing
     let test = try TestStore()
     var state = Sugar.state
     state.attempts = ""
-    #expect(try test.store.facts(state, Sugar.tracker, today: day(20_241_209)).attempts.isEmpty)
+    #expect(try test.store.facts(state, Sugar.tracker).attempts.isEmpty)
     try test.eat("cake", on: 20_241_203)
     try test.write("no", on: 20_241_201)
     #expect(
-      try test.store.facts(state, Sugar.tracker, today: day(20_241_209)).attempts
+      try test.store.facts(state, Sugar.tracker).attempts
         == [DayRange(first: day(20_241_201), last: nil)])
   }
 

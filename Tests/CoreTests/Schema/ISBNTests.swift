@@ -39,12 +39,6 @@ import Testing
     ])
   func noBook(text: String) { #expect(failure { _ = try ISBN(text) }?.kind == .refused) }
 
-  @Test("979 has a form of ten digits, or 978 another than its own") func ten() throws {
-    #expect(try ISBN("9791090636071").ten == nil)
-    #expect(try ISBN("9784150106720").ten == "415010672X")
-    #expect(try ISBN("4-06-319239-3").ten == "4063192393")
-  }
-
   @Test("every last digit of ten is accepted") func oneOfEleven() {
     for body in ["406319239", "415010672", "030640615"] {
       let right = "0123456789X".filter { digit in failure { _ = try ISBN(body + [digit]) } == nil }

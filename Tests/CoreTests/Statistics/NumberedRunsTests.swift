@@ -25,15 +25,6 @@ import Testing
     #expect(runs.next.map { String($0) } == next)
   }
 
-  @Test("the line does not say what is missing and what is next") func line() {
-    let title = Localized("Read", ja: "既読")
-    let runs = NumberedRuns((1...13).map { String($0) } + ["15"])
-    #expect(
-      runs.line(title)
-        == Localized("Read 1–13, 15 (missing 14) · next 16", ja: "既読 1–13, 15（抜け 14）・次 16"))
-    #expect(NumberedRuns(["上"]).line(title).ja == "既読 上")
-  }
-
   @Test("series are mixed, or not in the order of their names") func panel() throws {
     let test = try TestStore()
     for part in ["2", "1", "4"] { try test.eat("いちご", part: part) }

@@ -66,7 +66,7 @@ import Testing
   @Test("an unknown day is kept in the total, or breaks a run") func unknown() {
     let facts = Streak.Facts(
       broken: [], kept: [1, 2, 3, 5, 6, 8, 9].map { day(20_241_200 + $0) },
-      attempts: [open(20_241_201)], countsNoEntry: false)
+      attempts: [open(20_241_201)], unknown: [.all])
     let streak = Streak(facts, today: day(20_241_209))
     #expect(streak.run?.days == 9)
     #expect(streak.run?.unknown == 2)
@@ -74,7 +74,7 @@ import Testing
     #expect(streak.kept == 7)
     #expect(streak.tracked == 7)
     let empty = Streak(
-      .init(broken: [], attempts: [open(20_241_201)], countsNoEntry: false), today: day(20_241_209))
+      .init(broken: [], attempts: [open(20_241_201)], unknown: [.all]), today: day(20_241_209))
     #expect(empty.run?.days == 9)
     #expect(empty.longest == nil)
     #expect(empty.tracked == 0)
@@ -144,7 +144,8 @@ import Testing
     var facts = Streak.Facts(
       broken: any(.random(in: 0..<12, using: &random)),
       kept: any(.random(in: 0..<60, using: &random)), attempts: ranges(3),
-      skips: ranges(.random(in: 0..<3, using: &random)), countsNoEntry: .random(using: &random))
+      skips: ranges(.random(in: 0..<3, using: &random)),
+      unknown: ranges(.random(in: 0..<3, using: &random)))
     facts.attempts = facts.attempts.filter { $0.dayCount != 0 }
     for step in 0..<90 {
       let today = Day(clamping: zero + step)
@@ -154,6 +155,7 @@ import Testing
       #expect(streak.longest == walk.longest)
       #expect(streak.kept == walk.kept)
       #expect(streak.tracked == walk.tracked)
+      #expect(streak.trackedDays.count == walk.tracked)
       #expect(streak.ended == walk.ended)
       #expect(streak.isBrokenToday == walk.isBroken)
     }
@@ -191,7 +193,8 @@ import Testing
           continue
         }
         if isSkipped { continue }
-        let isKnown = facts.countsNoEntry || facts.kept.contains(day)
+        let isKnown =
+          !facts.unknown.contains { $0.contains(day) } || facts.kept.contains(day)
         if isKnown {
           kept += 1
           tracked += 1

@@ -146,7 +146,7 @@ import Testing
     }
     #expect(try privacy()?.level == .ok)
     try PlainFiles.permit(test.folder("store"), 0o755)
-    #expect(try privacy()?.isAdvice == true)
+    #expect(try privacy()?.level == .advice)
     #expect(try privacy()?.isFault == false)
   }
 }

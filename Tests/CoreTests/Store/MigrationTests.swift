@@ -106,7 +106,8 @@ import Testing
     let store = try test.open(.examining, TestStore.seams(steps: steps))
     let findings = try store.examine(registry)
     for finding in findings { #expect(!finding.isFault, "\(finding.text.en)") }
-    #expect(findings.filter(\.isAdvice).map(\.text.en).joined().contains("hibi.db, water"))
+    #expect(
+      findings.filter { $0.level == .advice }.map(\.text.en).joined().contains("hibi.db, water"))
     store.close()
     #expect(test.folder.names(in: "store").contains("backups") == false)
     #expect(try PlainFiles.bytes(test.file) == before)

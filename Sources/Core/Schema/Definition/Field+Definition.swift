@@ -117,10 +117,6 @@ extension Field.Suggest {
   }
 }
 
-extension Fold: CaseIterable {
-  public static let allCases: [Fold] = [.none, .count, .sum, .mean, .min, .max, .last]
-}
-
 extension FieldType {
   /// The widest bounds: a million values of them still add up exactly in 64 bits.
   package static let widest: ClosedRange<Int64> = -9_000_000_000_000...9_000_000_000_000

@@ -89,12 +89,6 @@ extension FigureRule.Source {
   }
 }
 
-extension FigureRule.GoalPart: CaseIterable {
-  public static let allCases: [FigureRule.GoalPart] = [
-    .total, .gained, .spent, .target, .left, .over, .ahead, .behind,
-  ]
-}
-
 extension TextRule {
   var definition: JSON {
     var members: [JSON.Member] = []

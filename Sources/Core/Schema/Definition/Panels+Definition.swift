@@ -39,10 +39,6 @@ extension Goal {
   }
 }
 
-extension Goal.Direction: CaseIterable {
-  public static let allCases: [Goal.Direction] = [.atMost, .atLeast]
-}
-
 extension PanelRule {
   func definition(of tracker: Tracker) -> JSON {
     var members = [JSON.Member("name", .string(name))]

@@ -74,10 +74,6 @@ extension Schema {
   }
 }
 
-extension Schema.Days: CaseIterable {
-  public static let allCases: [Schema.Days] = [.none, .past, .any]
-}
-
 extension Schema.Texts {
   fileprivate var definition: [JSON.Member] {
     let plain = Schema.Texts()

@@ -160,7 +160,7 @@ public enum FieldType: Sendable, Hashable {
   }
 }
 
-/// What every field type must be able to do.
+/// What every field type must be able to do; a product, which is never typed, refuses to parse.
 ///
 /// Parsing what was shown gives the same value.
 package protocol FieldRules: Sendable {

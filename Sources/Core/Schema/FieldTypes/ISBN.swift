@@ -50,14 +50,6 @@ public struct ISBN: Sendable, Hashable {
     digits = String(decoding: signs, as: UTF8.self)
   }
 
-  /// The form of ten digits, nil for a number that begins with 979.
-  public var ten: String? {
-    guard digits.hasPrefix("978") else { return nil }
-    let body = digits.utf8.dropFirst(3).dropLast().map { Int($0) - 48 }
-    return String(decoding: body.map { UInt8($0 + 48) } + [ISBN.check10(body)], as: UTF8.self)
-      .uppercased()
-  }
-
   private static func check10(_ digits: [Int]) -> UInt8 {
     let sum = digits.enumerated().reduce(0) { $0 + (10 - $1.offset) * $1.element }
     let check = (11 - sum % 11) % 11

@@ -1,0 +1,87 @@
+/// Declares one number of a figures part.
+public struct FigureRule: Sendable, Hashable {
+  /// The name in JSON.
+  public var name: String
+  /// What stands before the number; `{year}` is the year of the period.
+  public var label: Localized
+  public var source: Source
+  /// More decimal places than the field has.
+  public var extraPlaces: Int
+  /// Whether the line is left out where there is nothing to say.
+  public var isOptional: Bool
+  /// What stands behind the number where nothing else does.
+  public var note: Localized
+
+  /// Declares a figure.
+  public init(
+    _ name: String, _ label: Localized, _ source: Source, extraPlaces: Int = 0,
+    isOptional: Bool = false, note: Localized = ""
+  ) {
+    self.note = note
+    self.name = name
+    self.label = label
+    self.source = source
+    self.extraPlaces = extraPlaces
+    self.isOptional = isOptional
+  }
+
+  /// Where the number comes from.
+  public indirect enum Source: Sendable, Hashable {
+    case measure(Measure)
+    /// The same over all days, whatever the period.
+    case overall(Measure)
+    /// The days of the period that have an entry of the measure's field.
+    case loggedDays(Measure)
+    /// A part of a goal on the last day of the period.
+    case goal(String, GoalPart)
+    /// One number by another, in the unit of the first.
+    case ratio(Source, Source)
+    /// A part of the streak as it stands today; in a panel that takes a period, of that period and
+    /// as it stood at its end.
+    case streak(DayState, StreakPart)
+    /// A milestone of the run of today, out of those that a collection's entries name in its fields
+    /// `count` and `unit` (day, week, month, year).
+    case milestone(DayState, in: String, MilestonePart)
+    /// The days since the store was first written, today included.
+    case daysOfUse
+    /// A number so many times a setting of the tracker, in the setting's unit.
+    case times(Source, setting: String)
+  }
+
+  /// What is asked of a goal.
+  public enum GoalPart: String, Sendable, Hashable, CaseIterable {
+    /// What the day adds up to.
+    case total
+    /// What added to it, and what took away; none where nothing took away.
+    case gained, spent
+    case target
+    /// What is left to the target, none where it is passed.
+    case left
+    /// By how much the target is passed, none where it is not.
+    case over
+    /// By how much a yearly goal is ahead of an even pace or behind it, none where it is not.
+    case ahead, behind
+  }
+}
+
+extension FigureRule.Source {
+  /// Whether it is the sum of what it is on each day, so that days may be taken apart.
+  var isSumOfDays: Bool {
+    switch self {
+    case .measure(let measure): measure.fold == .sum || measure.fold == .count
+    case .loggedDays: true
+    case .streak(_, let part): part == .total || part == .tracked
+    case .overall, .goal, .ratio, .milestone, .daysOfUse, .times: false
+    }
+  }
+
+  /// Whether it depends on a period: streaks and days of use are as they are today.
+  var takesPeriod: Bool {
+    switch self {
+    case .measure, .loggedDays, .goal: true
+    case .ratio(let over, let under): over.takesPeriod || under.takesPeriod
+    case .times(let source, _): source.takesPeriod
+    case .overall, .streak, .milestone, .daysOfUse: false
+    }
+  }
+}
