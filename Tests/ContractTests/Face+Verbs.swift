@@ -12,7 +12,7 @@ extension Face {
     case .show: hasEntries ? [["last"]] : []
     case .by: schema.fields.filter(\.canGroup).map { [$0.name] }
     case .add, .again, .edit, .delete, .erase, .undo, .redo, .move, .action, .import, .today,
-      .statistics, .config, .doctor:
+      .statistics, .config, .doctor, .tracker:
       []
     }
   }

@@ -16,7 +16,7 @@ extension Store {
   package func isCounted(_ state: DayState, _ tracker: Tracker, in first: Day, _ last: Day)
     throws(HibiError) -> Bool
   {
-    try facts(state, tracker, today: last).attempts.contains { attempt in
+    try facts(state, tracker).attempts.contains { attempt in
       attempt.first.map { $0 <= last } ?? true && attempt.last.map { $0 >= first } ?? true
     }
   }

@@ -103,7 +103,7 @@ extension Store {
         names.insert(tracker.name)
         continue
       }
-      guard let layout = registry.layout(table) else { continue }
+      guard let layout = try layout(table, in: registry) else { continue }
       // Hibi's own rows begin with the tracker: its name, or the key of its setting.
       let entries = try database.prepare(
         "SELECT entry, max(seq) \(operations) AND collection=? GROUP BY entry")
