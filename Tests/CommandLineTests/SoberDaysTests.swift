@@ -221,6 +221,8 @@ struct SoberDaysTests {
     let file = box.folder + "/all.json"
     expectCode(box.run(["sober", "export", file]), 0)
     let other = Sandbox(["HIBI_NOW": "2024-12-09T12:00:00+09:00"])
+    // A list that nobody changed would be made that of the file.
+    expectCode(other.run(["sober", "presets", "add", "mead", "14", "100"]), 0)
     let answer = other.run(["sober", "import", file])
     expectCode(answer, 0)
     #expect(answer.stdout.contains("(1 with other values)"), "\(answer.stdout)")

@@ -23,14 +23,14 @@ struct SettingKey {
 
   /// All settings: those of the store and the machine, then those of each tracker.
   static func all(_ registry: Registry) -> [SettingKey] {
-    Setting.common.map { SettingKey($0, $0.name, $0.title) } + machine
+    Setting.common.map { SettingKey($0, $0.name, $0.title, field: nil) } + machine
       + registry.trackers.flatMap { tracker in
         tracker.allSettings.map { setting in
           SettingKey(
             setting, setting.key(tracker),
             Localized(
               "\(tracker.title.en): \(setting.title.en)",
-              ja: "\(tracker.title.ja)：\(setting.title.ja)"))
+              ja: "\(tracker.title.ja)：\(setting.title.ja)"), field: setting.field)
         }
       }
   }
@@ -66,8 +66,9 @@ struct SettingKey {
 
 extension SettingKey {
   /// One that the store keeps.
-  fileprivate init(_ setting: Setting, _ name: String, _ meaning: Localized) {
-    let field = setting.field
+  /// - Parameter field: nil for one whose words say all that there is to say.
+  fileprivate init(_ setting: Setting, _ name: String, _ meaning: Localized, field: Field?) {
+    let initial = setting.field
     var allowed: [String] = []
     if case .choice(let type) = setting.type { allowed = type.choices.map(\.name) }
     self.init(
@@ -75,7 +76,7 @@ extension SettingKey {
       // What is not set follows the language.
       fallback: setting.initial.isNone
         ? Localized("monday (sunday in Japanese)", ja: "sunday（英語では monday）")
-        : Localized(field.show(setting.initial, .en), ja: field.show(setting.initial, .ja)),
+        : Localized(initial.show(setting.initial, .en), ja: initial.show(setting.initial, .ja)),
       isStored: true, allowed: allowed, field: field)
   }
 }
@@ -120,8 +121,7 @@ extension Session {
     if act == nil {
       output.hint(Localized("Nothing changed.", ja: "変更はありません。"))
     } else {
-      let isCommon = Setting.common.contains { $0.name == key.name }
-      if from == nil, !isCommon, key.field?.type.isFlag == false {
+      if from == nil, key.field?.type.isFlag == false {
         output.hint(
           Localized(
             "It holds from today on; days before keep what they had. To begin earlier: --from DAY",

@@ -92,6 +92,7 @@ extension Session {
           }
         }
       }
+      ids.sort()
       let numbers = ids.prefix(10).map { " \($0)" }.joined() + (ids.count > 10 ? " ..." : "")
       output.hint(text(path, uids.count, numbers))
     }

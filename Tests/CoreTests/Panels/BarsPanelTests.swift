@@ -101,9 +101,9 @@ import Testing
     let rule = PanelRule.by(field: Sugar.diary.fields[0], Sugar.diary)
     let chart = bars(try evaluate(test, rule, language: .ja))
     #expect(rule.title.ja == "甘いもの別の記録数")
-    #expect(chart.bars.map { $0?.label } == ["いいえ", "はい"])
-    #expect(chart.bars.map { $0?.name } == ["no", "yes"])
-    #expect(chart.bars.map { $0?.quantity } == [Quantity(2), Quantity(1)])
+    #expect(chart.bars.map { $0?.label } == ["いいえ", "なし", "はい"])
+    #expect(chart.bars.map { $0?.name } == ["no", "none", "yes"])
+    #expect(chart.bars.map { $0?.quantity } == [Quantity(2), Quantity(1), Quantity(1)])
   }
 
   @Test("tags of one entry are one bar") func tags() throws {
@@ -113,8 +113,8 @@ import Testing
     try test.write("no", on: 20_240_803)
     let rule = PanelRule.by(field: Sugar.diary.fields[2], Sugar.diary)
     let chart = bars(try evaluate(test, rule))
-    #expect(chart.bars.map { $0?.label } == ["work", "home"])
-    #expect(chart.bars.map { $0?.quantity.numerator } == [2, 1])
+    #expect(chart.bars.map { $0?.label } == ["work", "home", "none"])
+    #expect(chart.bars.map { $0?.quantity.numerator } == [2, 1, 1])
   }
 
   @Test("a mean does not say of how many") func mean() throws {
