@@ -47,7 +47,7 @@ extension Face {
     // The first only read; erasing and importing have no undo or tests of their own; the others are
     // of the program.
     case .card, .list, .day, .find, .show, .by, .history, .panel, .fields, .export, .help, .erase,
-      .import, .undo, .redo, .today, .statistics, .config, .doctor:
+      .import, .undo, .redo, .today, .statistics, .config, .doctor, .tracker:
       return []
     }
   }
