@@ -50,8 +50,9 @@ extension Store {
   }
 
   /// Folds the entries of a query in the database, whatever its limit, order and anchor: all of
-  /// them at once, or those of each day, oldest first. What holds no value is left out; so are
-  /// the entries of a loose day where days are asked for.
+  /// them at once, or those of each day, oldest first.
+  ///
+  /// What holds no value is left out; so are the entries of a loose day where days are asked for.
   func folds(
     _ fold: Fold, _ field: Field?, _ query: Query, _ schema: Schema, _ tracker: Tracker,
     byDay: Bool = false
@@ -242,8 +243,9 @@ extension Store {
 }
 
 extension Fold {
-  /// What SQLite computes for it over a column, nil over entries. What depends on the order of
-  /// entries is not computed there.
+  /// What SQLite computes for it over a column, nil over entries.
+  ///
+  /// What depends on the order of entries is not computed there.
   fileprivate func sql(_ column: String?) -> (count: String, value: String) {
     guard let column else { return ("count(*)", "count(*)") }
     let count = "count(\(column))"
