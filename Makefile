@@ -8,7 +8,7 @@ BUILD ?= .build
 SCRIPTS := Tests/Scripts
 SWIFT_BUILD := swift build --scratch-path "$(BUILD)"
 RELEASE := $(BUILD)/release/hibi
-TRACKERS := calorie manga sober
+TRACKERS := $(shell sed -n 's/.*builtIn: "\([^"]*\)".*/\1/p' Sources/Trackers/BuiltIn/BuiltIn.swift)
 
 # The toolchain's runtime, libstdc++ and libgcc are linked in; SQLite stays the system's,
 # for its security updates. Without the run path the loader looks in no other folder. At a
@@ -28,7 +28,7 @@ export SWIFT_BACKTRACE = enable=no
 .DEFAULT_GOAL := help
 # Two builds in one folder wait for each other; side by side they only mix their output.
 .NOTPARALLEL:
-.PHONY: help run test unit lint build check install uninstall bench proof start-order clean
+.PHONY: help run test unit record lint build check install uninstall bench proof start-order clean
 
 help: ## lists the verbs
 	@echo 'make VERB, where VERB is'
@@ -49,6 +49,11 @@ unit: ## runs the test targets only
 	@$(SCRIPTS)/set-up.sh sqlite c++ sqlite3 zones
 	$(SWIFT_BUILD) --build-tests
 	$(SCRIPTS)/run-tests.sh 100 --scratch-path "$(BUILD)" --skip-build
+
+record: ## writes expected outputs and docs/generated anew; read the difference before you commit
+	@$(SCRIPTS)/set-up.sh sqlite c++ sqlite3 zones
+	$(SWIFT_BUILD) --build-tests
+	HIBI_RECORD=1 swift test --scratch-path "$(BUILD)" --skip-build
 
 lint: ## checks format, warnings, imports, words and whether docs/generated is fresh
 	@$(SCRIPTS)/set-up.sh sqlite c++

@@ -5,6 +5,14 @@ import PackageDescription
 // warning must not stop a user's build.
 let strict = Context.environment["HIBI_STRICT"] == "1"
 
+// The trackers in Swift; each is a folder of Sources/Trackers.
+let trackers = [
+  "Calorie",
+  "Manga",
+  "Sober",
+  // new-tracker: trackers are above this line
+]
+
 let package = Package(
   name: "hibi",
   products: [
@@ -16,29 +24,23 @@ let package = Package(
     .target(name: "CPlatform", path: "Sources/C/Platform"),
 
     .target(name: "HibiCore", dependencies: ["CSQLite", "CPlatform"], path: "Sources/Core"),
-    // A tracker sees what a user's own tracker sees: HibiCore's public types.
-    .target(
-      name: "Calorie", dependencies: ["HibiCore"], path: "Sources/Trackers/Calorie",
-      packageAccess: false),
-    .target(
-      name: "Manga", dependencies: ["HibiCore"], path: "Sources/Trackers/Manga",
-      packageAccess: false),
-    .target(
-      name: "Sober", dependencies: ["HibiCore"], path: "Sources/Trackers/Sober",
-      packageAccess: false),
     // Definition files as text; it needs nothing of Hibi.
     .target(name: "Gallery", path: "Sources/Trackers/Gallery", packageAccess: false),
+    .target(
+      name: "BuiltIn",
+      dependencies: ["HibiCore", "Gallery"] + trackers.map { .target(name: $0) },
+      path: "Sources/Trackers/BuiltIn", packageAccess: false),
     .target(name: "HibiDrawing", dependencies: ["HibiCore"], path: "Sources/Drawing"),
     .target(
       name: "HibiCommandLine", dependencies: ["HibiCore", "HibiDrawing", "CPlatform"],
       path: "Sources/CommandLine"),
     .executableTarget(
       name: "hibi",
-      dependencies: ["HibiCore", "HibiCommandLine", "Calorie", "Manga", "Sober", "Gallery"],
-      path: "Sources/Programs/hibi"),
+      dependencies: ["HibiCommandLine", "BuiltIn"], path: "Sources/Programs/hibi"),
 
     .target(
-      name: "HibiTestSupport", dependencies: ["HibiCore", "CSQLite"], path: "Tests/Support"),
+      name: "HibiTestSupport", dependencies: ["HibiCore", "BuiltIn", "CSQLite"],
+      path: "Tests/Support"),
     .testTarget(
       name: "CoreTests", dependencies: ["HibiCore", "HibiTestSupport"], path: "Tests/CoreTests"),
     .testTarget(
@@ -48,14 +50,14 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "hibi", "HibiCore", "HibiCommandLine", "Calorie", "Manga", "Sober", "Gallery",
+        "hibi", "hibi-new-tracker", "HibiCore", "HibiCommandLine", "BuiltIn", "Calorie", "Gallery",
         "HibiTestSupport",
       ],
       path: "Tests/CommandLineTests", exclude: ["Goldens"]),
     .testTarget(
       name: "ContractTests",
       dependencies: [
-        "HibiCore", "HibiCommandLine", "Calorie", "Manga", "Sober", "HibiTestSupport",
+        "HibiCore", "HibiCommandLine", "BuiltIn", "Calorie", "HibiTestSupport",
       ],
       path: "Tests/ContractTests"),
 
@@ -65,12 +67,31 @@ let package = Package(
       name: "hibi-bench", dependencies: ["HibiTools"], path: "Tests/Bench",
       exclude: ["Floors"]),
     .executableTarget(name: "hibi-proof", dependencies: ["HibiTools"], path: "Tests/Proof"),
-  ],
+
+    // `swift package new-tracker Weight`: the plugin only calls the tool, which tests can call too.
+    .executableTarget(name: "hibi-new-tracker", path: "Plugins/NewTracker/Tool"),
+    .plugin(
+      name: "NewTracker",
+      capability: .command(
+        intent: .custom(verb: "new-tracker", description: "Makes a new tracker in Swift"),
+        permissions: [
+          .writeToPackageDirectory(reason: "It adds the files and the entries of a new tracker.")
+        ]),
+      dependencies: ["hibi-new-tracker"], path: "Plugins/NewTracker/Plugin"),
+  ]
+    // A tracker sees what a user's own tracker sees: HibiCore's public types.
+    + trackers.map { name in
+      .target(
+        name: name, dependencies: ["HibiCore"], path: "Sources/Trackers/\(name)",
+        packageAccess: false)
+    },
   swiftLanguageModes: [.v6]
 )
 
-let tools: Set = ["HibiTools", "hibi-bench", "hibi-proof", "HibiTestSupport"]
-for target in package.targets where target.type != .system {
+let tools: Set = [
+  "HibiTools", "hibi-bench", "hibi-proof", "hibi-new-tracker", "HibiTestSupport",
+]
+for target in package.targets where target.type != .system && target.type != .plugin {
   var settings = target.swiftSettings ?? []
   settings += [
     .enableUpcomingFeature("ExistentialAny"),

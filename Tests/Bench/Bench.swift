@@ -20,15 +20,14 @@ struct Bench {
   // MARK: - The two programs
 
   private func calorie(_ words: [String], store: String) -> Child {
-    var variables = environment
-    variables["HIBI_STORE"] = store
-    return Child(hibi, ["calorie"] + words, environment: variables)
+    hibi(["calorie"] + words, store: store, at: nil)
   }
 
-  private func hibi(_ words: [String], store: String) -> Child {
+  /// - Parameter now: nil for the time in which meals are.
+  private func hibi(_ words: [String], store: String, at now: String? = Records.now) -> Child {
     var variables = environment
     variables["HIBI_STORE"] = store
-    variables["HIBI_NOW"] = Records.now
+    if let now { variables["HIBI_NOW"] = now }
     return Child(hibi, words, environment: variables)
   }
 
@@ -163,6 +162,37 @@ struct Bench {
     }
     report.row(
       "`\(name)`", large, result, beside: "\(grouped(small)) entries:", limit: limit)
+  }
+
+  /// The same questions with many trackers of one's own and with three, each with an entry of today,
+  /// in stores with as many meals.
+  mutating func trackers(_ many: Int, _ entries: Int) throws(ToolError) {
+    let few = 3
+    for count in [few, many] {
+      let copy = "\(root)/trackers-\(count)"
+      try Files.copy(store(entries), to: copy)
+      for number in 0..<count {
+        // With what a card shows: figures of the day and a chart of two weeks.
+        let fields = ["amount:integer:ml", "kind:text", "note:long-text"]
+        let new = ["tracker", "new", "own-\(number)"] + fields
+        _ = try seconds(hibi(new, store: copy, at: nil))
+        _ = try seconds(hibi(["own-\(number)", "add", "250"], store: copy, at: nil))
+      }
+    }
+    for (words, limit) in [(["calorie", "list", "-n", "20"], 2.5), (["today"], 3)] {
+      let ours = hibi(words, store: "\(root)/trackers-\(many)", at: nil)
+      let floor = hibi(words, store: "\(root)/trackers-\(few)", at: nil)
+      let result = try Pairs.measure(pairs) { () throws(ToolError) in
+        try seconds(ours)
+      } floor: { () throws(ToolError) in
+        try seconds(floor)
+      }
+      let name = words == ["today"] ? "hibi today" : "calorie list"
+      report.row(
+        "`\(name)`, \(many) own trackers", entries, result, beside: "\(few) own trackers:",
+        limit: limit)
+    }
+    for count in [few, many] { Files.remove("\(root)/trackers-\(count)") }
   }
 
   mutating func imports(_ rows: Int, pairs count: Int, limit: Double?) throws(ToolError) {

@@ -1,10 +1,9 @@
+import BuiltIn
 import Calorie
 import Foundation
 import HibiCommandLine
 import HibiCore
 import HibiTestSupport
-import Manga
-import Sober
 import Testing
 
 /// `docs/generated` is made from the tables of the program; a stale file fails here, and
@@ -13,9 +12,7 @@ import Testing
 struct GeneratedDocsTests {
   static func registry() throws -> Registry {
     var registry = Registry()
-    try registry.register(Calorie.tracker)
-    try registry.register(Manga.tracker)
-    try registry.register(Sober.tracker)
+    for tracker in BuiltIn.registry().trackers { try registry.register(tracker) }
     return registry
   }
 

@@ -1,14 +1,15 @@
-import Calorie
+import BuiltIn
 import Foundation
 import HibiCore
 import HibiTestSupport
-import Manga
-import Sober
 import Testing
 
 @Suite("A tracker that is a definition file is like one that is built in")
 struct DefinitionFileContractTests {
-  static let builtIn = [Calorie.tracker, Manga.tracker, Sober.tracker]
+  /// Those that a definition file stands beside; one made by new-tracker needs none.
+  static let builtIn = BuiltIn.registry().trackers.filter {
+    DefinitionFixture.names.contains($0.name)
+  }
 
   @Test("a definition file cannot say what a tracker in Swift says", arguments: builtIn)
   func sameValue(tracker: Tracker) throws {
@@ -28,18 +29,59 @@ struct DefinitionFileContractTests {
       .replacingOccurrences(of: name, with: builtIn)
   }
 
-  @Test(
-    "an answer depends on where a tracker was declared, or on its name", arguments: builtIn,
-    [Language.en, .ja])
-  func sameAnswers(tracker: Tracker, language: Language) throws {
+  /// The tracker, and the same from a file with another name, both with an entry in each collection.
+  private func faces(_ tracker: Tracker, _ language: Language) throws -> ((Face, Face), Tracker) {
     var other = try DefinitionFixture.tracker(tracker.name)
     // As long, so that lines break at the same words.
     other.name = String(repeating: "q", count: tracker.name.count)
     let faces = (Face(tracker), Face(other))
     for face in [faces.0, faces.1] {
-      try face.fill()
-      for schema in face.tracker.collections { try face.answer(face.sample(schema, language)) }
+      for schema in face.tracker.collections {
+        for number in 0..<2 { try face.answer(face.sample(schema, language, number)) }
+      }
     }
+    return (faces, other)
+  }
+
+  @Test(
+    "an act does or answers something else where a tracker was declared in a file",
+    arguments: builtIn, [Language.en, .ja])
+  func sameActs(tracker: Tracker, language: Language) throws {
+    let (faces, other) = try faces(tracker, language)
+    /// Expects that a command answers the same, on both outputs.
+    func expectSame(_ words: [String]) throws {
+      let (one, two) = try (
+        faces.0.run(words, language: language), faces.1.run(words, language: language)
+      )
+      #expect(one.code == two.code, "\(words)")
+      for (first, second) in [(one.output, two.output), (one.errors, two.errors)] {
+        let isSame =
+          plain(first, other.name, tracker.name) == plain(second, other.name, tracker.name)
+        #expect(isSame, "\(words)")
+      }
+    }
+    for (schema, (_, verbs)) in zip(tracker.collections, Verb.commands(of: tracker)) {
+      for verb in verbs {
+        for acts in try faces.0.acts(verb, schema, language) {
+          let undone = Array(repeating: ["undo"], count: acts.count)
+          for words in acts + undone {
+            try expectSame(words)
+            for schema in tracker.collections {
+              try expectSame(faces.0.path(schema) + ["list", "--format", "jsonl"])
+            }
+            try expectSame(["history", "--json"])
+          }
+        }
+      }
+    }
+  }
+
+  @Test(
+    "an answer depends on where a tracker was declared, or on its name", arguments: builtIn,
+    [Language.en, .ja])
+  func sameAnswers(tracker: Tracker, language: Language) throws {
+    let (faces, other) = try faces(tracker, language)
+    for face in [faces.0, faces.1] { try face.fill() }
     for (schema, (_, verbs)) in zip(tracker.collections, Verb.commands(of: tracker)) {
       for verb in verbs {
         let name = faces.0.path(schema) + (verb.name.isEmpty ? [] : [verb.name])

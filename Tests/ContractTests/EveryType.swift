@@ -1,7 +1,6 @@
-import Calorie
-import HibiCore
-import Manga
-import Sober
+import BuiltIn
+public import HibiCore
+public import Testing
 
 /// A tracker with a field of every type.
 let everyType = Tracker(
@@ -90,5 +89,10 @@ let defined: Tracker = {
 }()
 
 let contracted =
-  [Calorie.tracker, Manga.tracker, Sober.tracker, everyType, defined]
+  BuiltIn.registry().trackers + [everyType, defined]
   + [try? DefinitionFixture.tracker("walks")].compactMap { $0 }
+
+/// A list of cases names the tracker; all of its declaration would hide what failed.
+extension Tracker: CustomTestStringConvertible {
+  public var testDescription: String { name }
+}

@@ -11,9 +11,10 @@ allowed='
 Sources/Core: CPlatform Glibc
 Sources/Core/Store: CPlatform CSQLite Glibc
 Sources/Trackers: HibiCore
+Sources/Trackers/BuiltIn: HibiCore '"$(ls Sources/Trackers | tr '\n' ' ')"'
 Sources/Drawing: Glibc HibiCore
 Sources/CommandLine: CPlatform Glibc HibiCore HibiDrawing
-Sources/Programs/hibi: Calorie Gallery Glibc HibiCommandLine HibiCore Manga Sober
+Sources/Programs/hibi: BuiltIn Glibc HibiCommandLine
 '
 
 faults=0

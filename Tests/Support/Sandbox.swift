@@ -1,5 +1,7 @@
+import BuiltIn
 import Foundation
 import Glibc
+import HibiCore
 import Synchronization
 
 /// A place where the built program runs alone: its own home, store, clock, zone and language.
@@ -34,7 +36,7 @@ package final class Sandbox {
       // A store that is opened in this process, by another test, sets its umask.
       chmod(folder + part, 0o755)
     }
-    for name in ["hibi", "calorie", "manga", "sober"] {
+    for name in ["hibi"] + BuiltIn.registry().names {
       symlink(Sandbox.program, folder + "/bin/" + name)
     }
     change(changes)

@@ -158,6 +158,10 @@ extension Session {
           "Its entries of before are there again: \(kept).", ja: "以前の記録\(kept)件がまた使えます。"))
     }
     if isNew, let schema = tracker.collections.first {
+      // What a line of words became, as it stands in the definition.
+      for field in schema.fields where verb.kind == .tracker(.new) {
+        try output.line(Localized(both: "  " + field.definition.write()))
+      }
       let sample = Verb.sample(schema)
       output.hint(
         Localized(
@@ -169,7 +173,10 @@ extension Session {
           ja: "名前だけで使うには：hibi tracker link \(name)"))
       output.hint(
         Localized(
-          "To change it: hibi tracker export \(name)", ja: "内容を変えるには：hibi tracker export \(name)"))
+          "To change it: hibi tracker export \(name) > \(name).json, edit it, hibi tracker define \(name).json",
+          ja:
+            "内容を変えるには：hibi tracker export \(name) > \(name).json で書き出して編集し、hibi tracker define \(name).json"
+        ))
     }
     hintUndo()
   }
@@ -355,7 +362,8 @@ extension Session {
     for text in registry.gallery {
       all.append((try Tracker(definitionFile: Array(text.utf8)), text))
     }
-    return all
+    // One that is built in too cannot be installed.
+    return all.filter { !registry.names.contains($0.tracker.name) }
   }
 
   private func galleryText(_ name: String) throws(HibiError) -> String {

@@ -71,9 +71,9 @@ package struct GoalProgress: Sendable, Hashable {
       switch pace {
       case 0: Localized("on the pace", ja: "ちょうど目標のペース")
       case 1...:
-        Localized("\(number.grouped()) ahead of the pace", ja: "目標のペースより\(number.shown(.ja))多い")
+        Localized("\(number.digits(.en)) ahead of the pace", ja: "目標のペースより\(number.shown(.ja))多い")
       default:
-        Localized("\(number.grouped()) behind the pace", ja: "目標のペースまであと\(number.shown(.ja))")
+        Localized("\(number.digits(.en)) behind the pace", ja: "目標のペースまであと\(number.shown(.ja))")
       }
     // The year counts from its first day, whenever the goal was set: that must be seen.
     let year = goal.period(day)
@@ -86,28 +86,28 @@ package struct GoalProgress: Sendable, Hashable {
   /// The target with what is left to it, behind a sum that stands already; nil without a target.
   package var note: Localized? {
     guard let target, let left else { return nil }
-    let goal = make(target).grouped()
-    let rest = make(Int64(clamping: left.magnitude)).grouped()
+    let goal = digits(target)
+    let rest = digits(Int64(clamping: left.magnitude))
     if let paceText {
-      return Localized("goal \(goal), \(paceText.en)", ja: "目標 \(goal)・\(paceText.ja)")
+      return Localized("goal \(goal.en), \(paceText.en)", ja: "目標 \(goal.ja)・\(paceText.ja)")
     }
     return left < 0
-      ? Localized("goal \(goal), \(rest) over", ja: "目標 \(goal)・\(rest) 多い")
-      : Localized("goal \(goal), \(rest) left", ja: "目標 \(goal)・あと \(rest)")
+      ? Localized("goal \(goal.en), \(rest.en) over", ja: "目標 \(goal.ja)・\(rest.ja) 多い")
+      : Localized("goal \(goal.en), \(rest.en) left", ja: "目標 \(goal.ja)・あと \(rest.ja)")
   }
 
   /// The day in one line: `Today 1,450 / goal 2,000 ml (550 left)`; a year says which it is.
   package func line(_ title: Localized) -> Localized {
     let isOfDay = goal.step == .day
     let title = isOfDay ? title : Localized("\(day.year)", ja: "\(day.year)年")
-    let sum = make(total).grouped()
+    let sum = digits(total)
     var parts = Localized("", ja: "")
     if spent > 0, !goal.spent.isEmpty {
-      let gained = make(gained).grouped()
-      let spent = make(self.spent).grouped()
+      let gained = digits(gained)
+      let spent = digits(self.spent)
       parts = Localized(
-        "; \(goal.gained.en) \(gained), \(goal.spent.en) \(spent)",
-        ja: "・\(goal.gained.ja) \(gained)・\(goal.spent.ja) \(spent)")
+        "; \(goal.gained.en) \(gained.en), \(goal.spent.en) \(spent.en)",
+        ja: "・\(goal.gained.ja) \(gained.ja)・\(goal.spent.ja) \(spent.ja)")
     }
     guard let target, let left else {
       return Localized(
@@ -115,18 +115,23 @@ package struct GoalProgress: Sendable, Hashable {
         ja: "\(title.ja) \(make(total).shown(.ja))\(parts.ja)")
     }
     let goalText = make(target)
-    let rest = make(Int64(clamping: left.magnitude)).grouped()
+    let rest = digits(Int64(clamping: left.magnitude))
     let tail: Localized =
       switch (left, goal.direction) {
       case _ where paceText != nil:
         Localized("(\(paceText?.en ?? ""))", ja: "（\(paceText?.ja ?? "")）")
       case (0, _): Localized("(goal met)", ja: "（目標ちょうど）")
-      case (1..., _): Localized("(\(rest) left)", ja: "（あと \(rest)）")
-      default: Localized("(\(rest) over the goal)", ja: "（目標より \(rest) 多い）")
+      case (1..., _): Localized("(\(rest.en) left)", ja: "（あと \(rest.ja)）")
+      default: Localized("(\(rest.en) over the goal)", ja: "（目標より \(rest.ja) 多い）")
       }
     return Localized(
-      "\(title.en) \(sum) / goal \(goalText.shown(.en)) \(tail.en)\(parts.en)",
-      ja: "\(title.ja) \(sum) ／ 目標 \(goalText.shown(.ja))\(tail.ja)\(parts.ja)")
+      "\(title.en) \(sum.en) / goal \(goalText.shown(.en)) \(tail.en)\(parts.en)",
+      ja: "\(title.ja) \(sum.ja) ／ 目標 \(goalText.shown(.ja))\(tail.ja)\(parts.ja)")
+  }
+
+  /// A number without its unit, as each language writes it.
+  private func digits(_ number: Int64) -> Localized {
+    Localized(make(number).digits(.en), ja: make(number).digits(.ja))
   }
 
   private func make(_ number: Int64) -> Quantity {

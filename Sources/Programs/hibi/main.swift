@@ -1,16 +1,7 @@
-import Calorie
-import Gallery
+import BuiltIn
 import Glibc
 import HibiCommandLine
-import HibiCore
-import Manga
-import Sober
 
 // One program over all trackers; `calorie` and others are links to it.
 protectDescriptors()
-var registry = Registry()
-registry.add(builtIn: "calorie", Calorie.tracker)
-registry.add(builtIn: "manga", Manga.tracker)
-registry.add(builtIn: "sober", Sober.tracker)
-for definition in Gallery.definitions { registry.add(toGallery: definition) }
-exit(Program(.system(), registry).run())
+exit(Program(.system(), BuiltIn.registry()).run())

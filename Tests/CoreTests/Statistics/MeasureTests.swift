@@ -113,6 +113,27 @@ import Testing
     }
   }
 
+  @Test("a length of time is said as in English in a Japanese line") func lengths() {
+    var goal = Water.tracker.goals[0]
+    func line(_ values: [Int64], _ target: Int64?) -> [String?] {
+      var progress = GoalProgress(
+        goal: goal, day: day(20_261_128), places: 0, unit: DurationType.unit, target: target)
+      for value in values { progress.add(value) }
+      let line = progress.line(Localized("Today", ja: "今日"))
+      return [line.en, line.ja, progress.note?.ja]
+    }
+    #expect(
+      line([5_400], 9_000) == [
+        "Today 1h30m / goal 2h30m (1h left)", "今日 1時間30分 ／ 目標 2時間30分（あと 1時間）",
+        "目標 2時間30分・あと 1時間",
+      ])
+    #expect(
+      line([9_000, -1_800], 5_400).last == "目標 1時間30分・30分 多い")
+    goal.step = .year
+    for text in line([9_000], 5_400) { #expect(text?.isEmpty == false) }
+    #expect(line([9_000], 5_400).last.map { $0?.contains("h") } == false)
+  }
+
   @Test("a part of a goal is zero where there is nothing to say") func parts() {
     #expect(progress([5]).quantity(.spent) == nil)
     #expect(progress([5]).quantity(.gained) == nil)

@@ -1,6 +1,6 @@
 extension Field {
   /// The field as a definition file writes it.
-  var definition: JSON {
+  package var definition: JSON {
     var members = [JSON.Member("name", .string(name))]
     members.add("title", title, unless: Localized(both: name))
     members.add("prompt", prompt, unless: title)
