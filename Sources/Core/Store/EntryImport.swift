@@ -242,7 +242,10 @@ package final class EntryImport {
           .refused,
           Localized("id: \(id) is not the day, \(key)", ja: "id：\(id) が日付 \(key) と合いません")))
     }
-    if schema.key == .day, record.unread.isEmpty, record.values.allSatisfy(\.isNone) {
+    // An export writes an entry without a value with its identifier; a line with a day alone is none.
+    if schema.key == .day, record.uid == nil, record.unread.isEmpty,
+      record.values.allSatisfy(\.isNone)
+    {
       wrong.append(HibiError(.refused, Localized("there is no value", ja: "内容がありません")))
     }
     if day == nil, schema.days != .none, !schema.hasLooseDays, !record.unread.contains("day") {

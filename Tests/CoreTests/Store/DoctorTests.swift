@@ -113,12 +113,12 @@ import Testing
         let error = failure { try test.open(purpose).close() }
         #expect(error?.kind == .refused, "\(mark)")
         let hint = try #require(error?.hints.first)
-        let version = mark == "user_version=0" ? StoreFormat.version : StoreFormat.latest
+        let version = StoreFormat.latest
         #expect(hint.en.contains("application_id=1214866025; PRAGMA user_version=\(version)"))
       }
       #expect(try PlainFiles.bytes(test.file) == before)
       #expect(test.folder.names(in: "store").contains("backups") == false)
-      let version = mark == "user_version=0" ? StoreFormat.version : StoreFormat.latest
+      let version = StoreFormat.latest
       _ = try test.sql("PRAGMA application_id=1214866025; PRAGMA user_version=\(version)")
       let store = try test.open(.reading)
       #expect(try store.examine(Water.registry).allSatisfy { !$0.isFault })
