@@ -122,8 +122,9 @@ struct DeclarationCheck {
     var seen = nouns
     for (index, panel) in tracker.panels.enumerated() {
       faults.within("panels", index) {
-        let isReserved = DeclarationCheck.reserved.subtracting(["today", "calendar", "stats"]).contains(
-          panel.name)
+        let isReserved = DeclarationCheck.reserved.subtracting(["today", "calendar", "stats"])
+          .contains(
+            panel.name)
         if name(panel.name, "name"), isReserved || !seen.insert(panel.name).inserted {
           fault(
             "name", "the panel's name '\(panel.name)' is taken", "表示名「\(panel.name)」はもう使われています")
