@@ -148,14 +148,16 @@ struct Bench {
     for words in records.questions {
       try growth(
         words.joined(separator: " "), hibi(words, store: store(records, large)),
-        hibi(words, store: store(records, small)), from: small, to: large, limit: nil)
+        hibi(words, store: store(records, small)), from: small, to: large, limit: nil,
+        pairs: min(pairs, 20))
     }
   }
 
   private mutating func growth(
-    _ name: String, _ many: Child, _ few: Child, from small: Int, to large: Int, limit: Double?
+    _ name: String, _ many: Child, _ few: Child, from small: Int, to large: Int, limit: Double?,
+    pairs count: Int? = nil
   ) throws(ToolError) {
-    let result = try Pairs.measure(pairs) { () throws(ToolError) in
+    let result = try Pairs.measure(count ?? pairs) { () throws(ToolError) in
       try seconds(many)
     } floor: { () throws(ToolError) in
       try seconds(few)
