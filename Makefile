@@ -94,7 +94,7 @@ proof: build ## injects faults and kills into every writing command (long)
 
 start-order: # records the list of LAYOUT anew; needs valgrind
 	@$(SCRIPTS)/static-libraries.sh "$(BUILD)/static" >/dev/null
-	$(SCRIPTS)/record-start.sh "$(BUILD)" $(LINK) $(SECTIONS)
+	$(SCRIPTS)/record-start.sh "$(BUILD)" $(LINK) $(SECTIONS) -Xlinker --strip-debug
 
 clean: ## removes what was built
 	rm -rf "$(BUILD)"
