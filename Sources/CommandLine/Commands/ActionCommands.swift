@@ -81,7 +81,7 @@ extension Session {
       try target.check(values)
       day = (try typedDay("day", target, store) ?? LooseDay(now.day))?.day
     }
-    guard let day else { throw noDay() }
+    guard let day else { throw HibiError.noDay }
     try put(on: day, saying: word.done, tracker, target) { writer throws(HibiError) in
       try writer.put(word, with: values, on: day, of: tracker)
     }
@@ -114,7 +114,7 @@ extension Session {
     let store = try changing()
     let values = try values(of: action, schema, store)
     try schema.check(values)
-    guard let day = try day(of: action, schema, store)?.day else { throw noDay() }
+    guard let day = try day(of: action, schema, store)?.day else { throw HibiError.noDay }
     try put(on: day, saying: action.done, tracker, schema) { writer throws(HibiError) in
       _ = try writer.put(values, on: day, in: schema, of: tracker)
     }
@@ -135,17 +135,13 @@ extension Session {
     try answer(done.isEmpty ? schema.texts.saved : done, [day.key], tracker, schema, now)
   }
 
-  func noDay() -> HibiError {
-    HibiError(.usage, Localized("a day is missing", ja: "日付が必要です"))
-  }
-
   // MARK: - Intervals
 
   /// Sets the last day of the interval that goes on.
   private func close(_ action: Action, _ tracker: Tracker, _ schema: Schema) throws(HibiError) {
     let store = try changing()
     let now = try now(store)
-    guard let day = try day(of: action, schema, store)?.day else { throw noDay() }
+    guard let day = try day(of: action, schema, store)?.day else { throw HibiError.noDay }
     let (_, id) = try act("\(tracker.name) \(verb.name)", now) { writer throws(HibiError) in
       try writer.close(on: day, with: action.values, in: schema, of: tracker)
     }

@@ -47,11 +47,10 @@ extension Session {
         ])
     }
     let tracker = try sketch.tracker()
+    guard arguments.has("dry-run") else { return try define(tracker, isFirst: true) }
     try checkName(tracker)
     try refuseSecond(name, try reading())
-    close()
-    if arguments.has("dry-run") { return try output.raw(tracker.definitionFile) }
-    try define(tracker, isFirst: true)
+    try output.raw(tracker.definitionFile)
   }
 
   /// Refuses a new tracker under a name that one has.
@@ -91,7 +90,6 @@ extension Session {
   private func define(_ tracker: Tracker, isFirst: Bool = false) throws(HibiError) {
     try checkName(tracker)
     let store = try changing()
-    // It may have come since it was asked for first.
     if isFirst { try refuseSecond(tracker.name, store) }
     try checkNeighbours(tracker, store)
     let current = try store.definitions(named: tracker.name).first
@@ -183,17 +181,21 @@ extension Session {
 
   /// Refuses a name that Hibi has for something else.
   private func checkName(_ tracker: Tracker) throws(HibiError) {
-    let isBuiltIn = registry.names.contains(tracker.name)
-    guard !isBuiltIn, !Verb.program.contains(where: { $0.name == tracker.name }) else {
+    let name = tracker.name
+    let other = Localized("Choose another name.", ja: "別の名前にしてください。")
+    if registry.names.contains(name) { throw isBuiltIn(name, other) }
+    if Verb.program.contains(where: { $0.name == name }) {
       throw HibiError(
         .refused,
-        isBuiltIn
-          ? Localized(
-            "\(tracker.name) is a tracker of Hibi itself", ja: "\(tracker.name) は Hibi にもとからある記録帳です"
-          )
-          : Localized("\(tracker.name) is a command of hibi", ja: "\(tracker.name) は hibi のコマンドです"),
-        hints: [Localized("Choose another name.", ja: "別の名前にしてください。")])
+        Localized("\(name) is a command of hibi", ja: "\(name) は hibi のコマンドです"), hints: [other])
     }
+  }
+
+  private func isBuiltIn(_ name: String, _ hint: Localized) -> HibiError {
+    HibiError(
+      .refused,
+      Localized("\(name) is a tracker of Hibi itself", ja: "\(name) は Hibi にもとからある記録帳です"),
+      hints: [hint])
   }
 
   /// Refuses a tracker whose tables another one has.
@@ -234,7 +236,7 @@ extension Session {
         ja: "戻すには：hibi undo、あとからなら：hibi tracker export \(name) | hibi tracker define -"))
   }
 
-  // MARK: - Look
+  // MARK: - Find
 
   /// The definition of a tracker that is in use.
   private func definition(of name: String, _ store: Store) throws(HibiError) -> StoredDefinition {
@@ -245,13 +247,10 @@ extension Session {
 
   private func unknownTracker(_ name: String, _ all: [StoredDefinition]) -> HibiError {
     if registry.names.contains(name) {
-      return HibiError(
-        .refused,
-        Localized("\(name) is a tracker of Hibi itself", ja: "\(name) は Hibi にもとからある記録帳です"),
-        hints: [
-          Localized(
-            "Its definition: hibi \(name) fields --json", ja: "定義を見るには：hibi \(name) fields --json")
-        ])
+      return isBuiltIn(
+        name,
+        Localized(
+          "Its definition: hibi \(name) fields --json", ja: "定義を見るには：hibi \(name) fields --json"))
     }
     if let removed = all.first(where: { $0.name == name }) { return removed.removed() }
     let names = all.filter { !$0.isRemoved }.map(\.name)
@@ -263,7 +262,7 @@ extension Session {
       ])
   }
 
-  private func ownTracker(_ name: String) throws(HibiError) -> Tracker {
+  func ownTracker(_ name: String) throws(HibiError) -> Tracker {
     try definition(of: name, reading()).tracker()
   }
 
@@ -272,137 +271,5 @@ extension Session {
     let all = try reading().definitions()
     guard let found = all.first(where: { $0.name == name }) else { throw unknownTracker(name, all) }
     return found.text
-  }
-
-  private func listTrackers() throws(HibiError) {
-    let store = try reading()
-    let isAll = arguments.has("all")
-    var records: [JSON] = []
-    var rows: [Table.Row] = []
-    for definition in try store.definitions() where isAll || !definition.isRemoved {
-      let tracker = try? definition.tracker()
-      let state =
-        definition.isRemoved
-        ? Localized("removed", ja: "なくした")
-        : tracker == nil ? Localized("does not load", ja: "読めない") : ""
-      let title = tracker?.title ?? ""
-      var count: Int?
-      if let tracker { count = try store.entryCount(of: tracker) }
-      rows.append(
-        Table.Row([
-          definition.name, title[language], count.map { String($0) } ?? "", state[language],
-        ]))
-      records.append(
-        .object([
-          JSON.Member("name", .string(definition.name)),
-          JSON.Member("title", .string(title[language])),
-          JSON.Member("entries", count.map { .integer(Int64($0)) } ?? .null),
-          JSON.Member("version", .integer(Int64(definition.version))),
-          JSON.Member("removed", .bool(definition.isRemoved)),
-          JSON.Member("loads", .bool(tracker != nil)),
-        ]))
-    }
-    let format = format()
-    if [.json, .jsonl, .csv, .tsv].contains(format) { return try write(records: records) }
-    if rows.isEmpty {
-      try output.line(Localized("No trackers of your own yet.", ja: "自分の記録帳はまだありません。"))
-      output.hint(
-        Localized(
-          "Make one: hibi tracker new water amount:integer:ml",
-          ja: "作るには：hibi tracker new water amount:integer:ml"))
-      return output.hint(
-        Localized("Ready-made ones: hibi tracker gallery", ja: "用意された記録帳：hibi tracker gallery"))
-    }
-    try draw(
-      Table(
-        columns: [
-          Table.Column("name", Localized("Name", ja: "名前")),
-          Table.Column("title", Localized("Title", ja: "題名"), mayShrink: true),
-          Table.Column("entries", Localized("Entries", ja: "記録数"), isNumeric: true),
-          Table.Column("state", Localized("State", ja: "状態")),
-        ], rows: rows))
-  }
-
-  private func showTracker(_ tracker: Tracker) throws(HibiError) {
-    switch format() {
-    case .json: return try output.raw(tracker.definition.pretty() + "\n")
-    case .jsonl: return try output.raw(tracker.definition.write() + "\n")
-    default: break
-    }
-    for (index, schema) in tracker.collections.enumerated() {
-      if index > 0 { try output.line(Localized(both: "")) }
-      if format() != .csv, format() != .tsv {
-        let path = tracker.path(of: schema)
-        let title = tracker.title(of: schema)
-        try output.line(Localized("\(path): \(title.en)", ja: "\(path)：\(title.ja)"))
-      }
-      try fields(tracker, schema)
-    }
-  }
-
-  private func completeTracker(_ name: String) throws(HibiError) {
-    let completion = Completion(try ownTracker(name))
-    switch arguments.positionals.dropFirst().first {
-    case "bash": try output.raw(completion.bash)
-    case "zsh": try output.raw(completion.zsh)
-    case "fish": try output.raw(completion.fish)
-    case let other:
-      throw HibiError(
-        .usage,
-        Localized(
-          "'\(other ?? "")' is not one of bash, zsh, fish",
-          ja: "「\(other ?? "")」は使えません（bash・zsh・fish のいずれか）"))
-    }
-  }
-
-  // MARK: - Gallery
-
-  private func gallery() throws(HibiError) -> [(tracker: Tracker, text: String)] {
-    var all: [(tracker: Tracker, text: String)] = []
-    for text in registry.gallery {
-      all.append((try Tracker(definitionFile: Array(text.utf8)), text))
-    }
-    // One that is built in too cannot be installed.
-    return all.filter { !registry.names.contains($0.tracker.name) }
-  }
-
-  private func galleryText(_ name: String) throws(HibiError) -> String {
-    let all = try gallery()
-    if let found = all.first(where: { $0.tracker.name == name }) { return found.text }
-    throw HibiError(
-      .missing,
-      Localized("'\(name)' is not in the gallery", ja: "「\(name)」は用意された記録帳にありません"),
-      hints: NearestWord.hint(name, in: all.map(\.tracker.name)) + [
-        Localized("What there is: hibi tracker gallery", ja: "一覧：hibi tracker gallery")
-      ])
-  }
-
-  private func listGallery() throws(HibiError) {
-    let all = try gallery().map(\.tracker)
-    let format = format()
-    if [.json, .jsonl, .csv, .tsv].contains(format) {
-      return try write(
-        records: all.map { tracker in
-          .object([
-            JSON.Member("name", .string(tracker.name)),
-            JSON.Member("title", .string(tracker.title[language])),
-            JSON.Member("summary", .string(tracker.summary[language])),
-          ])
-        })
-    }
-    try draw(
-      Table(
-        columns: [
-          Table.Column("name", Localized("Name", ja: "名前")),
-          Table.Column("title", Localized("Title", ja: "題名")),
-          Table.Column("summary", Localized("What it is for", ja: "内容"), mayShrink: true),
-        ],
-        rows: all.map { Table.Row([$0.name, $0.title[language], $0.summary[language]]) }))
-    if let first = all.first {
-      output.hint(
-        Localized(
-          "To use one: hibi tracker install \(first.name)",
-          ja: "使うには：hibi tracker install \(first.name)"))
-    }
   }
 }

@@ -8,7 +8,7 @@ extension Session {
   {
     guard let field = schema.field(name) else { throw undeclared(name) }
     let store = try changing()
-    guard let day = try day(of: action, schema, store)?.day else { throw noDay() }
+    guard let day = try day(of: action, schema, store)?.day else { throw HibiError.noDay }
     let entry = try store.entry(day.key, schema, tracker)
     let old = entry?.value(of: name, schema).text ?? ""
     let typed = try typedValues(schema, positionals: [], store)

@@ -29,7 +29,7 @@ extension Writer {
         .refused,
         Localized(
           "\(day.slashed) has an entry in \(path): \(entry.id)",
-          ja: "\(day.slashed)には \(other.title.ja) \(entry.id) があります"),
+          ja: "\(day.slashed)には\(other.title.ja) \(entry.id) があります"),
         hints: [
           Localized(
             "Delete it first: \(path) delete \(entry.id)", ja: "先に削除するには：\(path) delete \(entry.id)"

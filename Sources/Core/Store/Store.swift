@@ -94,7 +94,10 @@ package final class Store {
         return try open(place, for: .writing, seams)
       }
       let store = Store(database: database, folder: folder, seams: seams)
-      if let version { try store.checkReadable(version) }
+      if let version {
+        try store.checkReadable(version)
+        store.isNewEnough = version >= StoreFormat.definitions
+      }
       return store
     case .writing:
       umask(0o077)

@@ -105,11 +105,13 @@ extension Writer {
   }
 
   private func text(_ key: Int64) -> String { Day(key: key)?.slashed ?? "" }
+}
 
-  func noDay() -> HibiError {
+extension HibiError {
+  /// The refusal of an entry without a whole day where it must have one.
+  package static var noDay: HibiError {
     HibiError(
-      .refused, Localized("a day is missing", ja: "日付が必要です"),
-      hints: [DayParser.dayForms])
+      .refused, Localized("a day is missing", ja: "日付が必要です"), hints: [DayParser.dayForms])
   }
 }
 

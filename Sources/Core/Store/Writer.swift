@@ -83,7 +83,7 @@ package final class Writer {
     }
     let moment = draft.moment ?? now.moment
     let day = schema.days == .none ? nil : draft.day
-    guard day != nil || schema.days == .none || schema.hasLooseDays else { throw noDay() }
+    guard day != nil || schema.days == .none || schema.hasLooseDays else { throw HibiError.noDay }
     var values = draft.values
     try complete(&values, of: nil, schema, table)
     var row: [SQLValue] = []
@@ -98,7 +98,7 @@ package final class Writer {
     guard table.layout.isKeyedByDay else {
       return try insert(row, id: nil, into: table, kind: .create)
     }
-    guard let key = day?.day?.key else { throw noDay() }
+    guard let key = day?.day?.key else { throw HibiError.noDay }
     guard try table.row(key) == nil else { throw schema.taken(key) }
     return try insert(row, id: key, into: table, kind: .create)
   }
@@ -119,7 +119,7 @@ package final class Writer {
     }
     var changes: [(place: Int, value: SQLValue)] = []
     if let day {
-      guard day != nil || schema.hasLooseDays else { throw noDay() }
+      guard day != nil || schema.hasLooseDays else { throw HibiError.noDay }
       changes.append((TableLayout.Place.day, day.map { .integer($0.key) } ?? .null))
     }
     guard let old = try table.row(id) else { throw schema.missing(id) }
