@@ -22,6 +22,9 @@ let package = Package(
     .systemLibrary(
       name: "CSQLite", path: "Sources/C/SQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "CPlatform", path: "Sources/C/Platform"),
+    .target(
+      name: "CCurses", path: "Sources/C/Curses",
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
 
     .target(name: "HibiCore", dependencies: ["CSQLite", "CPlatform"], path: "Sources/Core"),
     // Definition files as text; it needs nothing of Hibi.
@@ -34,9 +37,12 @@ let package = Package(
     .target(
       name: "HibiCommandLine", dependencies: ["HibiCore", "HibiDrawing", "CPlatform"],
       path: "Sources/CommandLine"),
+    .target(
+      name: "HibiDashboard", dependencies: ["HibiCore", "HibiDrawing", "CCurses", "CPlatform"],
+      path: "Sources/Dashboard"),
     .executableTarget(
       name: "hibi",
-      dependencies: ["HibiCommandLine", "BuiltIn"], path: "Sources/Programs/hibi"),
+      dependencies: ["HibiCommandLine", "HibiDashboard", "BuiltIn"], path: "Sources/Programs/hibi"),
 
     .target(
       name: "HibiTestSupport", dependencies: ["HibiCore", "BuiltIn", "CSQLite"],
@@ -46,6 +52,10 @@ let package = Package(
     .testTarget(
       name: "DrawingTests", dependencies: ["HibiCore", "HibiDrawing", "HibiTestSupport"],
       path: "Tests/DrawingTests", exclude: ["Goldens"]),
+    .testTarget(
+      name: "DashboardTests",
+      dependencies: ["HibiCore", "HibiDrawing", "HibiDashboard", "BuiltIn", "HibiTestSupport"],
+      path: "Tests/DashboardTests"),
     // The tests run the built program, so it is a dependency, though nothing of it is imported.
     .testTarget(
       name: "CommandLineTests",
@@ -109,5 +119,5 @@ for target in package.targets where target.type != .system && target.type != .pl
       .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]))
   }
   if strict { settings.append(.treatAllWarnings(as: .error)) }
-  if target.name != "CPlatform" { target.swiftSettings = settings }
+  if !["CPlatform", "CCurses"].contains(target.name) { target.swiftSettings = settings }
 }

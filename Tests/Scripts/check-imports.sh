@@ -14,7 +14,9 @@ Sources/Trackers: HibiCore
 Sources/Trackers/BuiltIn: HibiCore '"$(ls Sources/Trackers | tr '\n' ' ')"'
 Sources/Drawing: Glibc HibiCore
 Sources/CommandLine: CPlatform Glibc HibiCore HibiDrawing
-Sources/Programs/hibi: BuiltIn Glibc HibiCommandLine
+Sources/Dashboard: Glibc HibiCore HibiDrawing
+Sources/Dashboard/Terminal: CCurses CPlatform Glibc HibiCore HibiDrawing
+Sources/Programs/hibi: BuiltIn Glibc HibiCommandLine HibiDashboard
 '
 
 faults=0

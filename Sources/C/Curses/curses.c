@@ -1,0 +1,1 @@
+#include "hibi_curses.h"
