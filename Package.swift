@@ -42,7 +42,8 @@ let package = Package(
       path: "Sources/Dashboard"),
     .executableTarget(
       name: "hibi",
-      dependencies: ["HibiCommandLine", "HibiDashboard", "BuiltIn"], path: "Sources/Programs/hibi"),
+      dependencies: ["HibiCommandLine", "HibiCore", "HibiDashboard", "HibiDrawing", "BuiltIn"],
+      path: "Sources/Programs/hibi"),
 
     .target(
       name: "HibiTestSupport", dependencies: ["HibiCore", "BuiltIn", "CSQLite"],

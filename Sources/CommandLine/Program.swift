@@ -5,11 +5,17 @@ package import HibiCore
 package struct Program {
   let world: World
   var registry: Registry
+  /// Opens the other face, which this one does not know.
+  let dashboard: (DashboardCall) throws(HibiError) -> Void
 
   /// Makes the program over some trackers.
-  package init(_ world: World, _ registry: Registry) {
+  package init(
+    _ world: World, _ registry: Registry,
+    dashboard: @escaping (DashboardCall) throws(HibiError) -> Void
+  ) {
     self.world = world
     self.registry = registry
+    self.dashboard = dashboard
   }
 
   /// Runs what was typed.
@@ -94,7 +100,8 @@ package struct Program {
       if CommonOptions(rest).values["help"] != nil || CommonOptions(options).values["help"] != nil {
         return try output.raw(HelpPage.program(registry, output.language, width: helpWidth))
       }
-      return try runProgram("today", options + rest, output, config)
+      let isWatched = world.isTerminal(0) && world.isTerminal(1) && rest.isEmpty
+      return try runProgram(isWatched ? "dashboard" : "today", options + rest, output, config)
     }
     // They stay before what follows, which may end them with `--`.
     let typed = options + rest.dropFirst()
@@ -258,6 +265,7 @@ package struct Program {
       try help(session, Verb.all(of: tracker, schema), path, nouns(tracker, schema)) {
         HelpPage.collection(schema, of: tracker, session.language, width: helpWidth)
       }
+    case .dashboard: try session.openDashboard(tracker, dashboard)
     case .today, .statistics, .config, .doctor, .tracker:
       throw session.undeclared(session.verb.name)
     }
@@ -289,6 +297,7 @@ package struct Program {
     switch verb.kind {
     case .today: try session.today()
     case .statistics: try session.statistics()
+    case .dashboard: try session.openDashboard(nil, dashboard)
     case .undo: try session.undo(nil)
     case .redo: try session.redo(nil)
     case .history: try session.history(nil)

@@ -73,6 +73,24 @@ package struct CellBuffer: Sendable, Hashable {
     }
   }
 
+  /// Some of the rows; those that are not there are left out.
+  package func slice(_ rows: Range<Int>) -> CellBuffer {
+    var result = CellBuffer(columns: columns)
+    result.cells = Array(cells[rows.clamped(to: cells.indices)])
+    return result
+  }
+
+  /// Changes how some cells of a row look, and nothing else of them.
+  package mutating func restyle(
+    row: Int, columns range: Range<Int>, _ change: (Style) -> Style
+  ) {
+    guard cells.indices.contains(row) else { return }
+    for column in range.clamped(to: 0..<columns) {
+      let cell = cells[row][column]
+      cells[row][column] = Cell(text: cell.text, columns: cell.columns, style: change(cell.style))
+    }
+  }
+
   /// Writes a text and returns the columns that it took; outside of the buffer nothing is written.
   @discardableResult
   package mutating func put(

@@ -16,38 +16,40 @@ package struct DrawingContext: Sendable, Hashable {
   }
 
   /// Makes a text safe for this face.
-  func safe(_ text: String) -> SafeText { SafeText(text, ascii: ascii) }
+  package func safe(_ text: String) -> SafeText { SafeText(text, ascii: ascii) }
 
   /// Makes a text of this face's language safe.
-  func safe(_ text: Localized) -> SafeText { safe(text[language]) }
+  package func safe(_ text: Localized) -> SafeText { safe(text[language]) }
 
   /// The title of a period.
-  func period(_ period: DayRange) -> SafeText { safe(period.title(language)) }
+  package func period(_ period: DayRange) -> SafeText { safe(period.title(language)) }
 
   /// A mark of ours in one of its two forms.
-  func mark(_ utf8: StaticString, _ plain: StaticString) -> SafeText {
+  package func mark(_ utf8: StaticString, _ plain: StaticString) -> SafeText {
     ascii ? SafeText(trusted: plain) : SafeText(trusted: utf8)
   }
 
   /// A text of ours in the face's language.
-  func ours(_ en: StaticString, ja: StaticString) -> SafeText {
+  package func ours(_ en: StaticString, ja: StaticString) -> SafeText {
     language == .ja ? SafeText(trusted: ja) : SafeText(trusted: en)
   }
 
   /// Cuts a text to a width with this face's mark.
-  func cut(_ text: SafeText, _ columns: Int) -> SafeText { text.cut(to: columns, ascii: ascii) }
+  package func cut(_ text: SafeText, _ columns: Int) -> SafeText {
+    text.cut(to: columns, ascii: ascii)
+  }
 
   /// What stands between a name and its value.
-  var colon: SafeText {
+  package var colon: SafeText {
     language == .ja && !ascii ? SafeText(trusted: "：") : SafeText(trusted: ": ")
   }
 
   /// The name of an empty slot of a chart.
-  var none: SafeText { ours("none", ja: "なし") }
+  package var none: SafeText { ours("none", ja: "なし") }
 
   /// What stands in the place of a value that is not there.
-  var absent: SafeText { mark("–", "-") }
+  package var absent: SafeText { mark("–", "-") }
 
   /// What a chart or a table says that has nothing to show.
-  var nothing: SafeText { ours("No entries yet.", ja: "記録はまだありません。") }
+  package var nothing: SafeText { ours("No entries yet.", ja: "記録はまだありません。") }
 }

@@ -38,6 +38,30 @@ package enum TableDrawing {
     return buffer
   }
 
+  /// Draws the titles and then each row in exactly one line, for lists that scroll: where columns do
+  /// not fit, the last ones go, down to one that is cut.
+  package static func drawLines(_ table: Table, in context: DrawingContext) -> CellBuffer {
+    var table = withoutEmpty(table)
+    var texts = TableTexts(table, in: context)
+    var widths = fit(texts.widths, table.columns, context.width)
+    while widths == nil, table.columns.count > 1 {
+      table = without(table.columns.lastIndex(where: \.mayDrop) ?? table.columns.count - 1, table)
+      texts = TableTexts(table, in: context)
+      widths = fit(texts.widths, table.columns, context.width)
+    }
+    var buffer = CellBuffer(columns: context.width)
+    let shown = widths ?? [context.width]
+    draw(texts.titles, shown, table.columns, .heading, into: &buffer, in: context)
+    for row in texts.rows {
+      if row.isHeading {
+        buffer.append(context.cut(row.heading, context.width), style: Style(bold: true))
+      } else {
+        draw(row.cells, shown, table.columns, .plain, into: &buffer, in: context)
+      }
+    }
+    return buffer
+  }
+
   /// Whether the table is drawn without columns in which there is something.
   package static func leavesOut(_ table: Table, in context: DrawingContext) -> Bool {
     guard let fitted = fitted(table, in: context) else { return false }

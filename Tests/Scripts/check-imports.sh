@@ -16,7 +16,7 @@ Sources/Drawing: Glibc HibiCore
 Sources/CommandLine: CPlatform Glibc HibiCore HibiDrawing
 Sources/Dashboard: Glibc HibiCore HibiDrawing
 Sources/Dashboard/Terminal: CCurses CPlatform Glibc HibiCore HibiDrawing
-Sources/Programs/hibi: BuiltIn Glibc HibiCommandLine HibiDashboard
+Sources/Programs/hibi: BuiltIn Glibc HibiCommandLine HibiCore HibiDashboard HibiDrawing
 '
 
 faults=0

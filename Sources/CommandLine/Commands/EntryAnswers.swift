@@ -63,19 +63,7 @@ extension Session {
 
   /// A text with the day and the fields of an entry.
   private func filled(_ text: Localized, _ entry: Entry, _ schema: Schema) -> SafeText {
-    func value(_ name: String) -> String? {
-      switch name {
-      case "id": return schema.shown(id: entry.id)
-      case "day": return title(entry.day)
-      default:
-        let value = entry.value(of: name, schema)
-        guard let field = schema.field(name), !value.isNone else { return nil }
-        return field.type.rules.show(value, language)
-      }
-    }
-    let text = text[language]
-    let filled = TextTemplate(text)?.filled { name, _ in value(name) }
-    return SafeText(filled ?? text, ascii: output.isASCII)
+    SafeText(schema.filled(text, entry)[language], ascii: output.isASCII)
   }
 
   /// How a day stands against the goals; the first always, the others where a target is set.
@@ -97,13 +85,6 @@ extension Session {
 
   /// An entry in one line: number, day, list fields.
   func line(_ entry: Entry, _ schema: Schema) -> SafeText {
-    // A long text is for those who ask for it.
-    let texts = schema.listFields.compactMap { field -> String? in
-      if field.isLongText { return nil }
-      let value = entry.value(of: field.name, schema)
-      return value.isNone ? nil : field.show(value, language)
-    }
-    let parts = [schema.shown(id: entry.id)] + (entry.day.map { [$0.slashed] } ?? []) + texts
-    return SafeText(parts.joined(separator: "  "), ascii: output.isASCII)
+    SafeText(schema.line(entry)[language], ascii: output.isASCII)
   }
 }

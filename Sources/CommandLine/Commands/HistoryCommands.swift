@@ -118,7 +118,7 @@ extension Session {
         ]).write() + "\n")
     default:
       let summary = try reading().summary(of: act, in: registry, asItStands: true)
-      let about = text(summary)
+      let about = summary.line[language]
       // What is there again is not what the act was about.
       try output.line(
         summary.stands
@@ -136,25 +136,11 @@ extension Session {
   ///
   /// Long texts stay out.
   private func about(_ act: Act, _ store: Store) throws(HibiError) -> String {
-    text(try store.summary(of: act, in: registry))
-  }
-
-  private func text(_ summary: ActSummary) -> String {
-    let parts = [
-      summary.id.map { String($0) } ?? "", summary.label[language], summary.number[language],
-      summary.day?.slashed ?? "",
-      summary.more > 0 ? "+\(Quantity(Int64(summary.more)).grouped())" : "",
-    ]
-    return parts.filter { !$0.isEmpty }.joined(separator: " ")
+    try store.summary(of: act, in: registry).line[language]
   }
 
   /// The act's civil time where it was done.
-  private func stamp(_ act: Act) -> String {
-    let (day, seconds) = act.moment.civil
-    let hours = seconds / 3_600
-    let minutes = seconds / 60 % 60
-    return "\(day.slashed) \(hours < 10 ? "0" : "")\(hours):\(minutes < 10 ? "0" : "")\(minutes)"
-  }
+  private func stamp(_ act: Act) -> String { act.moment.shownTime }
 
   /// An act older than an hour is asked about, so that nobody undoes last week by mistake.
   private func needsConfirmation(_ act: Act, _ now: Now) -> Bool {

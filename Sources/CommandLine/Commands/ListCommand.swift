@@ -356,15 +356,7 @@ extension Session {
   }
 
   /// A day with its weekday.
-  func title(_ loose: LooseDay?) -> String {
-    guard let loose else { return Localized("day unknown", ja: "日付不明")[language] }
-    guard let day = loose.day else {
-      return language == .en
-        ? loose.slashed : loose.slashed.replacing(text: "/", with: "年") + (loose.isYear ? "年" : "月")
-    }
-    let weekday = day.weekday.short(language)
-    return language == .ja ? "\(day.slashed)（\(weekday)）" : "\(day.slashed) \(weekday)"
-  }
+  func title(_ loose: LooseDay?) -> String { LooseDay.titled(loose, language) }
 
   /// What to say where there is nothing: never recorded, or only not in this question.
   private func nothing(_ query: Query, _ tracker: Tracker, _ schema: Schema, _ store: Store)

@@ -77,6 +77,23 @@ public enum LooseDay: Sendable, Hashable {
   }
 }
 
+extension LooseDay {
+  /// The date with its weekday: `2026/11/28 Sat`, `2026/11/28（土）`.
+  package func titled(_ language: Language) -> String {
+    guard let day else {
+      return language == .en
+        ? slashed : slashed.replacing(text: "/", with: "年") + (isYear ? "年" : "月")
+    }
+    let weekday = day.weekday.short(language)
+    return language == .ja ? "\(day.slashed)（\(weekday)）" : "\(day.slashed) \(weekday)"
+  }
+
+  /// The same, or that the day is not known.
+  package static func titled(_ day: LooseDay?, _ language: Language) -> String {
+    day?.titled(language) ?? Localized("day unknown", ja: "日付不明")[language]
+  }
+}
+
 extension LooseDay: Comparable {
   public static func < (left: LooseDay, right: LooseDay) -> Bool { left.key < right.key }
 }

@@ -33,6 +33,12 @@ public struct Moment: Sendable, Hashable {
     civil(offset: offset)
   }
 
+  /// The civil time where it was written, as people read it: `2026/11/28 12:30`.
+  package var shownTime: String {
+    let (day, seconds) = civil
+    return "\(day.slashed) \((seconds / 3_600).padded(2)):\((seconds / 60 % 60).padded(2))"
+  }
+
   /// The local time with its offset, `2026-11-28T12:30:05.123+09:00`; never `Z`.
   ///
   /// RFC 3339 has offsets in minutes only. An older one with seconds is rounded, and the time

@@ -109,6 +109,12 @@ public struct PanelRule: Sendable, Hashable {
     return chart
   }
 
+  /// The field by whose values bars are drawn, nil without such bars.
+  package var barField: String? {
+    for part in parts { if case .bars(_, let field, _) = part { return field } }
+    return nil
+  }
+
   /// Whether series are shown, of which people may choose one.
   package var hasSeries: Bool {
     parts.contains { if case .runs = $0 { true } else { false } }

@@ -23,8 +23,7 @@ extension SafeText {
     if columns <= limit { return self }
     let tailColumns = (limit - 1) / 3
     guard tailColumns > 0 else { return cut(to: limit, ascii: ascii) }
-    let tail = SafeText(SafeText(glyphs.reversed()).head(tailColumns).glyphs.reversed())
-    return head(limit - 1 - tailColumns) + Self.ellipsis(ascii) + tail
+    return head(limit - 1 - tailColumns) + Self.ellipsis(ascii) + tail(tailColumns)
   }
 
   /// The text filled up with blanks; a text that is wider stays as it is.
@@ -36,6 +35,11 @@ extension SafeText {
     case .right: return .spaces(missing) + self
     case .center: return .spaces(missing / 2) + self + .spaces(missing - missing / 2)
     }
+  }
+
+  /// The glyphs from the right that fit whole.
+  package func tail(_ limit: Int) -> SafeText {
+    SafeText(SafeText(glyphs.reversed()).head(limit).glyphs.reversed())
   }
 
   /// The glyphs from the left that fit whole.

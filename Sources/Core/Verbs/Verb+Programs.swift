@@ -3,7 +3,8 @@ extension Verb {
   package static func all(of tracker: Tracker) -> [Verb] {
     guard let schema = tracker.collections.first else { return [] }
     let writing = writing(tracker, schema)
-    return [card(tracker)] + actions(tracker) + writing.prefix(1) + reading(tracker, schema)
+    return [card(tracker), dashboard] + actions(tracker) + writing.prefix(1)
+      + reading(tracker, schema)
       + panels(tracker) + writing.dropFirst(1) + data(tracker) + [help]
   }
 
@@ -33,7 +34,7 @@ extension Verb {
     if name.isEmpty { return card(tracker) }
     return find(actions(tracker)) ?? reading(name, tracker, schema)
       ?? find(writing(tracker, schema)) ?? find(panels(tracker)) ?? find(data(tracker))
-      ?? find([help])
+      ?? find([dashboard, help])
   }
 
   /// The bare program: what its card shows.
@@ -63,6 +64,7 @@ extension Verb {
         Localized("show the statistics of all trackers", ja: "すべての記録帳の統計を表示する"),
         arguments: [.period], options: [.private] + Option.format,
         examples: [Example("stats 2026", Localized("of one year", ja: "1年分"))]),
+      dashboard,
     ] + history + [
       Verb(
         "config", .config, Localized("show or set settings", ja: "設定を表示・変更する"),

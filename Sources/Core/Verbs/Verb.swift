@@ -35,7 +35,7 @@ package struct Verb: Sendable, Hashable {
     case panel(String)
     case action(String)
     case move, by, skip, statistics
-    case goal, fields, export, `import`, today, config, doctor, help
+    case goal, fields, export, `import`, today, config, doctor, help, dashboard
     case tracker(TrackerVerb)
   }
 

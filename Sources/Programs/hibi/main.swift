@@ -4,4 +4,5 @@ import HibiCommandLine
 
 // One program over all trackers; `calorie` and others are links to it.
 protectDescriptors()
-exit(Program(.system(), BuiltIn.registry()).run())
+let program = Program(.system(), BuiltIn.registry(), dashboard: openDashboard)
+exit(program.run())

@@ -1,0 +1,102 @@
+package import HibiCore
+package import HibiDrawing
+
+/// What the other face needs of the command line: read here, so that both faces agree.
+package struct DashboardCall {
+  package var registry: Registry
+  package var place: StoreFolder
+  package var tracker: String?
+  package var language: Language
+  package var ascii: Bool
+  package var colors: ColorDepth
+  package var theme: String
+  package var isAnimated: Bool
+  package var isForScreenReader: Bool
+  package var isPrivateShown: Bool
+  package var world: World
+  /// The steps of a script, nil on a terminal.
+  package var script: String?
+  /// The size of a script's screen.
+  package var size: (columns: Int, rows: Int)
+  /// Writes a text in the person's editor.
+  package var edit: (String) throws(HibiError) -> String
+  /// Writes to the standard output.
+  package var write: ([UInt8]) throws(HibiError) -> Void
+}
+
+extension Session {
+  /// `dashboard`: opens the other face.
+  func openDashboard(
+    _ tracker: Tracker?, _ open: (DashboardCall) throws(HibiError) -> Void
+  ) throws(HibiError) {
+    let size = try screenSize()
+    let script = try arguments.value("script").map { path throws(HibiError) in try steps(path) }
+    var registry = registry
+    if let tracker, registry.tracker(tracker.name) == nil { try registry.insert(tracker) }
+    try open(
+      DashboardCall(
+        registry: registry, place: try place(), tracker: tracker?.name, language: language,
+        ascii: output.isASCII, colors: colors(),
+        theme: arguments.value("theme") ?? config.values["theme"] ?? "dark",
+        isAnimated: !arguments.has("no-animation") && config.values["animation"] != "off"
+          && world.variables["SSH_CONNECTION"] == nil,
+        isForScreenReader: arguments.has("screen-reader"),
+        isPrivateShown: arguments.has("private"), world: world, script: script, size: size,
+        edit: { text throws(HibiError) in try self.edited(text) },
+        write: { [output] bytes throws(HibiError) in
+          try output.raw(String(decoding: bytes, as: UTF8.self))
+        }))
+  }
+
+  private func screenSize() throws(HibiError) -> (columns: Int, rows: Int) {
+    guard let text = arguments.value("size") else { return (80, 24) }
+    let parts = text.split(separator: "x").map { Int($0) }
+    guard parts.count == 2, let columns = parts[0], let rows = parts[1],
+      (0...500).contains(columns), (0...500).contains(rows)
+    else {
+      throw HibiError(
+        .usage,
+        Localized(
+          "'\(text)' is not a size from 0x0 to 500x500, such as 80x24",
+          ja: "「\(text)」は大きさとして読めません（0x0〜500x500、例：80x24）"))
+    }
+    return (columns, rows)
+  }
+
+  /// The text of a script.
+  private func steps(_ path: String) throws(HibiError) -> String {
+    var bytes: [UInt8] = []
+    if path == "-" {
+      while let more = try world.read() { bytes += more }
+    } else {
+      bytes = try Editor.read(path)
+    }
+    if let offset = UTF8Text.firstInvalid(in: bytes) {
+      throw HibiError(
+        .refused,
+        Localized(
+          "\(path) is not UTF-8 at byte \(offset + 1)",
+          ja: "\(path) の\(offset + 1)バイト目が UTF-8 ではありません"))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A text as it comes back from the person's editor.
+  private func edited(_ text: String) throws(HibiError) -> String {
+    let command = world.variables["VISUAL"] ?? world.variables["EDITOR"] ?? "vi"
+    let folder = world.variables["XDG_RUNTIME_DIR"] ?? "/tmp"
+    let editor = try Editor(text, below: folder, note: "dashboard")
+    defer { editor.remove() }
+    var bytes = try editor.run(command, world)
+    // An editor ends a text with a line end that nobody typed.
+    if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
+    if let offset = UTF8Text.firstInvalid(in: bytes) {
+      throw HibiError(
+        .refused,
+        Localized(
+          "the text is not UTF-8 at byte \(offset + 1); nothing was taken",
+          ja: "文章の\(offset + 1)バイト目が UTF-8 ではないため、読み取っていません"))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

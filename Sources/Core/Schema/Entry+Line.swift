@@ -1,0 +1,33 @@
+extension Schema {
+  /// An entry in one line: number, day, list fields; a long text is for those who ask for it.
+  package func line(_ entry: Entry) -> Localized {
+    func text(_ language: Language) -> String {
+      let texts = listFields.compactMap { field -> String? in
+        if field.isLongText { return nil }
+        let value = entry.value(of: field.name, self)
+        return value.isNone ? nil : field.show(value, language)
+      }
+      let parts = [shown(id: entry.id)] + (entry.day.map { [$0.slashed] } ?? []) + texts
+      return parts.joined(separator: "  ")
+    }
+    return Localized(text(.en), ja: text(.ja))
+  }
+
+  /// A text with the day and the fields of an entry in the place of their names.
+  package func filled(_ text: Localized, _ entry: Entry) -> Localized {
+    func filled(_ language: Language) -> String {
+      let text = text[language]
+      return TextTemplate(text)?.filled { name, _ in
+        switch name {
+        case "id": return shown(id: entry.id)
+        case "day": return LooseDay.titled(entry.day, language)
+        default:
+          let value = entry.value(of: name, self)
+          guard let field = field(name), !value.isNone else { return nil }
+          return field.type.rules.show(value, language)
+        }
+      } ?? text
+    }
+    return Localized(filled(.en), ja: filled(.ja))
+  }
+}

@@ -1,0 +1,173 @@
+import HibiCore
+
+/// What the dashboard changes in the store, each one act.
+enum Acts {
+  /// Adds a new entry, or one for each value of a field that takes ranges.
+  static func add(
+    _ given: [String: Value], on day: LooseDay?, _ tracker: Tracker, _ schema: Schema,
+    pops: Int = 1,
+    named name: String = "add", saying done: Localized = "", _ language: Language
+  ) -> Change {
+    Change(pops: pops) { store, now throws(HibiError) in
+      let ids = try store.act("\(tracker.path(of: schema)) \(name)", now) {
+        writer throws(HibiError) in
+        try writer.add(given, on: day, in: schema, of: tracker)
+      }.result
+      return try said(
+        done.isEmpty ? schema.texts.saved : done, ids, tracker, schema, store, now, language)
+    }
+  }
+
+  /// Changes the fields of an entry that a person changed.
+  static func edit(
+    _ values: [String: Value], day: LooseDay??, of entry: Entry, _ tracker: Tracker,
+    _ schema: Schema, _ language: Language
+  ) -> Change {
+    Change(pops: 1) { store, now throws(HibiError) in
+      let (act, id) = try store.act("\(tracker.path(of: schema)) edit", now) {
+        writer throws(HibiError) in
+        guard let there = try writer.store.entry(entry.id, schema, tracker) else {
+          throw schema.missing(entry.id)
+        }
+        guard there == entry else {
+          throw HibiError(
+            .no,
+            Localized(
+              "Another program changed this entry meanwhile; nothing was saved. Esc, then edit it again.",
+              ja: "この記録はほかのプログラムが変更したため、保存していません。Esc で閉じて、もう一度編集してください。"))
+        }
+        let changes = try writer.store.changes(values, of: entry, schema, tracker)
+        return try writer.set(entry.id, day: day, values: changes, in: schema, of: tracker)
+          ?? entry.id
+      }
+      guard act != nil else { return Localized("Nothing changed.", ja: "変更はありません。") }
+      return try said(
+        Localized("Changed.", ja: "変更しました。"), [id], tracker, schema, store, now, language)
+    }
+  }
+
+  /// Deletes entries that are still what was shown.
+  static func delete(_ entries: [Entry], _ tracker: Tracker, _ schema: Schema) -> Change {
+    Change(pops: 1) { store, now throws(HibiError) in
+      _ = try store.act("\(tracker.path(of: schema)) delete", now) { writer throws(HibiError) in
+        for entry in entries {
+          guard try writer.store.entry(entry.id, schema, tracker) == entry else {
+            throw HibiError(
+              .no,
+              Localized(
+                "Entry \(entry.id) was changed meanwhile; nothing was done.",
+                ja: "記録 \(entry.id) は確認の間に変更されたため、何もしていません。"))
+          }
+        }
+        for entry in entries { try writer.delete(entry.id, in: schema, of: tracker) }
+      }
+      let ids = entries.prefix(3).map { schema.shown(id: $0.id) }.joined(separator: ", ")
+      let text = schema.texts.deleted.filled(id: entries.count > 3 ? ids + ", ..." : ids)
+      return Localized("\(text.en) u: undo", ja: "\(text.ja) u で取り消し")
+    }
+  }
+
+  /// Records an entry once more, today.
+  static func again(_ entry: Entry, _ tracker: Tracker, _ schema: Schema, _ s: Surroundings)
+    -> Change
+  {
+    let language = s.language
+    return Change { store, now throws(HibiError) in
+      let day: LooseDay? = schema.days == .none ? nil : LooseDay(now.day)
+      let id = try store.act("\(tracker.path(of: schema)) again", now) { writer throws(HibiError) in
+        guard let source = try writer.store.entry(entry.id, schema, tracker) else {
+          throw schema.missing(entry.id)
+        }
+        let draft = try schema.draft(again: source, [:], on: day, now)
+        return try writer.create(draft, in: schema, of: tracker)
+      }.result
+      return try said(schema.texts.saved, [id], tracker, schema, store, now, language)
+    }
+  }
+
+  /// The screen or change that an action of a tracker begins with.
+  static func open(_ action: Action, _ tracker: Tracker, _ s: Surroundings) throws(HibiError)
+    -> Outcome
+  {
+    guard let schema = tracker.collection(action.collection) else { return .unknown }
+    switch action.effect {
+    case .ask(let state, let question, let yes, let no):
+      return try AskScreen.open(state, question, yes: yes, no: no, tracker, s)
+    default:
+      return .push(try FormScreen(for: action, tracker, schema, s))
+    }
+  }
+
+  /// What an action of a tracker does with a filled form.
+  static func action(
+    _ action: Action, _ given: [String: Value], on day: LooseDay?, _ tracker: Tracker,
+    _ schema: Schema, _ language: Language
+  ) throws(HibiError) -> Change {
+    let done = action.done.isEmpty ? schema.texts.saved : action.done
+    let name = "\(tracker.name) \(action.name)"
+    switch action.effect {
+    case .add, .ask:
+      var change = add(
+        given, on: day, tracker, schema, named: action.name, saying: action.done, language)
+      if action.hasNotice {
+        let perform = change.perform
+        change.perform = { store, now throws(HibiError) in
+          let text = try perform(store, now)
+          return Localized(
+            "\(text.en)\n\(tracker.notice.en)", ja: "\(text.ja)\n\(tracker.notice.ja)")
+        }
+      }
+      return change
+    case .put, .write:
+      guard let day = day?.day else { throw HibiError.noDay }
+      return Change(pops: 1) { store, now throws(HibiError) in
+        _ = try store.act(name, now) { writer throws(HibiError) in
+          try writer.put(given, on: day, in: schema, of: tracker)
+        }
+        return try said(done, [day.key], tracker, schema, store, now, language)
+      }
+    case .close:
+      guard let day = day?.day else { throw HibiError.noDay }
+      return Change(pops: 1) { store, now throws(HibiError) in
+        let id = try store.act(name, now) { writer throws(HibiError) in
+          try writer.close(on: day, with: given, in: schema, of: tracker)
+        }.result
+        return try said(done, [id], tracker, schema, store, now, language)
+      }
+    case .next(let number, let same):
+      return Change(pops: 1) { store, now throws(HibiError) in
+        let text = given[same]?.text ?? ""
+        let ids = try store.act(name, now) { writer throws(HibiError) in
+          let found = try writer.store.following(text, number: number, same: same, schema, tracker)
+          return try writer.add(
+            found.merging(given.filter { $0.key != same }) { $1 }, on: day, in: schema, of: tracker)
+        }.result
+        return try said(done, ids, tracker, schema, store, now, language)
+      }
+    }
+  }
+
+  /// What is said after an act: its text, and how the day stands.
+  static func said(
+    _ text: Localized, _ ids: [Int64], _ tracker: Tracker, _ schema: Schema, _ store: Store,
+    _ now: Now, _ language: Language
+  ) throws(HibiError) -> Localized {
+    var lines: [Localized] = []
+    let entry = try ids.first.flatMap { id throws(HibiError) in
+      try store.entry(id, schema, tracker)
+    }
+    if let entry, schema.namesFields(text) {
+      lines.append(schema.filled(text, entry))
+    } else {
+      lines.append(text.filled(id: ids.map { schema.shown(id: $0) }.joined(separator: ", ")))
+    }
+    if let goal = tracker.goals.first, let day = entry?.day?.day {
+      let progress = try store.progress(goal, tracker, on: day)
+      lines.append(
+        progress.line(
+          day == now.day ? Localized("Today", ja: "今日") : Localized(both: day.slashed)))
+    }
+    return Localized(
+      lines.map(\.en).joined(separator: " "), ja: lines.map(\.ja).joined(separator: " "))
+  }
+}

@@ -1,0 +1,385 @@
+package import HibiCore
+import HibiDrawing
+
+/// The second face of Hibi: screens over all trackers, driven by events.
+///
+/// It knows no terminal: events go in, frames come out, so that all of it can be tried in tests and
+/// by scripts.
+///
+/// ```swift
+/// let dashboard = try Dashboard(request, size: Size(columns: 80, rows: 24))
+/// dashboard.take([.key(Key("a"))])
+/// dashboard.frame().buffer.rows
+/// ```
+package final class Dashboard {
+  let request: DashboardRequest
+  let source: StoreSource
+  private(set) var stack: [any Screen] = []
+  private(set) var size: Size
+  private(set) var toast: Toast?
+  /// What was said since the start, the newest first.
+  private(set) var said: [Localized] = []
+  private var now: Now
+  private var weekStart: Weekday = .monday
+  private var hidden: Set<String> = []
+  private var isPrivateShown: Bool
+  /// A change that waits for another program.
+  private var waiting: (change: Change, since: Int64)?
+  /// Whether the next frame must be painted whole.
+  package var mustRepaint = false
+  /// Whether the program was asked to stop for a while.
+  package var mustSuspend = false
+  package private(set) var isDone = false
+  private var zones = Picture(Size(columns: 0, rows: 0))
+
+  /// Opens the first screen.
+  /// - Throws: what reading the store throws.
+  package init(_ request: DashboardRequest, size: Size) throws(HibiError) {
+    self.request = request
+    self.size = size
+    source = StoreSource(request)
+    isPrivateShown = request.isPrivateShown
+    now = try Now.read(
+      clock: request.clock, zone: request.zone, override: request.override, dayStartHours: 0)
+    defer { source.release() }
+    try readSettings()
+    if let name = request.tracker, let tracker = request.registry.tracker(name) {
+      stack = [TrackerScreen(tracker)]
+    } else {
+      stack = [CardsScreen()]
+    }
+    try stack[0].load(surroundings)
+  }
+
+  // MARK: - Events
+
+  /// Takes what happened, in order.
+  package func take(_ events: [Event]) {
+    defer { source.release() }
+    for event in events where !isDone { take(event) }
+    for text in source.takeSaid() { say(text) }
+  }
+
+  private func take(_ event: Event) {
+    switch event {
+    case .key(let key): press(key)
+    case .paste(let text): paste(text)
+    case .mouse(let mouse): click(mouse)
+    case .resize(let size):
+      self.size = size
+      reload()
+    case .stored: reload()
+    case .time: tick()
+    case .resumed:
+      mustRepaint = true
+      tick()
+      reload()
+    case .end: isDone = true
+    }
+  }
+
+  private func press(_ key: Key) {
+    if let toast, toast.end == nil { self.toast = nil }
+    if key == .control("z") {
+      mustSuspend = true
+      return
+    }
+    guard let top = stack.indices.last else { return }
+    attempt { () throws(HibiError) in
+      if self.stack[top].takesText, try self.stack[top].type(key, self.surroundings) { return }
+      let mode = self.stack[top].mode
+      guard let folded = self.stack[top].takesText ? key : KeyFolding.fold(key) else {
+        self.say(
+          Localized(
+            "That key has no command. Full-width letters work as keys too: ? shows them.",
+            ja: "このキーに割り当てはありません。全角の英字もそのままキーとして使えます（？で一覧）。"))
+        return
+      }
+      guard let command = KeyTable.command(of: folded, in: mode) else {
+        if case .alt(let letter) = folded {
+          // Outside of a text, Escape and a letter that came together are both.
+          self.press(.escape)
+          self.press(Key(letter))
+        }
+        return
+      }
+      try self.run(command)
+    }
+  }
+
+  private func paste(_ text: String) {
+    guard let top = stack.indices.last else { return }
+    attempt { () throws(HibiError) in
+      guard self.stack[top].takesText else {
+        // Nothing that is pasted may run as keys.
+        self.say(Localized("There is no text field to paste into.", ja: "貼り付けられる入力欄がありません。"))
+        return
+      }
+      try self.stack[top].paste(text, self.surroundings)
+    }
+  }
+
+  private func click(_ mouse: Mouse) {
+    attempt { () throws(HibiError) in
+      switch mouse.kind {
+      case .wheelUp: for _ in 0..<3 { try self.run(.up) }
+      case .wheelDown: for _ in 0..<3 { try self.run(.down) }
+      case .press:
+        if let command = self.zones.command(at: mouse.place) { try self.run(command) }
+      }
+    }
+  }
+
+  /// Runs a command on the top screen, or does itself what screens have in common.
+  private func run(_ command: Command) throws(HibiError) {
+    guard let top = stack.indices.last else { return }
+    let outcome = try stack[top].run(command, surroundings)
+    try follow(outcome, of: command)
+  }
+
+  private func follow(_ outcome: Outcome, of command: Command) throws(HibiError) {
+    switch outcome {
+    case .done: break
+    case .unknown: try runCommon(command)
+    case .push(let screen): try push(screen)
+    case .pop(let next, let command):
+      try pop()
+      if let next { try push(next) }
+      if let command { try run(command) }
+    case .leave(let count): for _ in 0..<count { try pop() }
+    case .change(let change): perform(change)
+    case .toast(let text): say(text)
+    case .editor(let text): try edit(text)
+    }
+  }
+
+  private func runCommon(_ command: Command) throws(HibiError) {
+    switch command {
+    case .back: if stack.count > 1 { try pop() }
+    case .quit: if stack.count > 1 { try pop() } else { isDone = true }
+    case .leave: isDone = true
+    case .help:
+      guard let mode = stack.last?.mode else { return }
+      try push(HelpScreen(mode))
+    case .palette: try push(PaletteScreen(over: stack.last?.tracker, request.registry))
+    case .undo: try replay(isUndo: true)
+    case .redo: try replay(isUndo: false)
+    case .history: try push(HistoryScreen(stack.last?.tracker))
+    case .repaint: mustRepaint = true
+    case .reload: reload()
+    case .showPrivate:
+      isPrivateShown.toggle()
+      try readSettings()
+      reload()
+    case .tracker(let name):
+      guard let tracker = request.registry.tracker(name) else { return }
+      try push(TrackerScreen(tracker))
+    case .add, .again, .verb:
+      // What comes from the palette may be for the screen below it.
+      break
+    default: break
+    }
+  }
+
+  /// Puts a screen on top and lets it read.
+  private func push(_ screen: any Screen) throws(HibiError) {
+    var screen = screen
+    try screen.load(surroundings)
+    stack.append(screen)
+  }
+
+  private func pop() throws(HibiError) {
+    guard stack.count > 1 else { return }
+    stack.removeLast()
+    try stack[stack.count - 1].load(surroundings)
+  }
+
+  // MARK: - Changes
+
+  /// Changes the store; where another program writes, it is tried again while the screen stays.
+  private func perform(_ change: Change) {
+    do throws(HibiError) {
+      let now = try readNow()
+      let said = try source.write { store throws(HibiError) in try change.perform(store, now) }
+      waiting = nil
+      for _ in 0..<change.pops where stack.count > 1 { stack.removeLast() }
+      reload()
+      say(said)
+    } catch {
+      if error.kind == .busy {
+        let since = waiting?.since ?? request.clock.milliseconds()
+        if request.clock.milliseconds() - since < 60_000 {
+          waiting = (change, since)
+          say(
+            Localized(
+              "Another program is writing; this is saved as soon as it is done.",
+              ja: "ほかのプログラムが書き込み中です。終わりしだい保存します。"), stays: true)
+          return
+        }
+      }
+      waiting = nil
+      if let top = stack.indices.last { stack[top].refused(error) }
+      complain(error)
+    }
+  }
+
+  private func replay(isUndo: Bool) throws(HibiError) {
+    let tracker = stack.last?.tracker
+    let store = try source.store()
+    let act = try isUndo ? store.undoable(tracker) : store.redoable(tracker)
+    let registry = request.registry
+    let hidden = tracker == nil ? hidden : []
+    let change = Change { store, now throws(HibiError) in
+      store.hidden = hidden
+      let name = "\(tracker?.name ?? "hibi") \(isUndo ? "undo" : "redo")"
+      func choose() throws(HibiError) -> Act? {
+        let newest = try isUndo ? store.undoable(tracker) : store.redoable(tracker)
+        // What another program did meanwhile was not meant.
+        return newest.id == act.id ? newest : nil
+      }
+      let done =
+        try isUndo
+        ? store.undo(name, now, in: registry, choose) : store.redo(name, now, in: registry, choose)
+      guard let (act, _) = done else {
+        return Localized(
+          "Another program changed something meanwhile; nothing was done.",
+          ja: "ほかのプログラムが変更したため、何もしていません。")
+      }
+      let about = try store.summary(of: act, in: registry, asItStands: true).line
+      return isUndo
+        ? Localized(
+          "Undone: \(act.name), \(about.en) · Ctrl-R redo",
+          ja: "取り消しました：\(act.name)（\(about.ja)）・Ctrl-R で戻す")
+        : Localized("Redone: \(act.name), \(about.en)", ja: "取り消しを戻しました：\(act.name)（\(about.ja)）")
+    }
+    if isUndo, now.moment.milliseconds - act.moment.milliseconds > 3_600_000 {
+      return try push(
+        QuestionScreen(
+          Localized(
+            "Undo \(act.name) of \(act.moment.civil.day.slashed)?",
+            ja: "\(act.moment.civil.day.slashed) の \(act.name) を取り消しますか？"), lines: [],
+          then: Change(pops: 1, change.perform)))
+    }
+    perform(change)
+  }
+
+  private func edit(_ text: String) throws(HibiError) {
+    guard let edit = request.edit, let top = stack.indices.last else {
+      return say(Localized("There is no editor here.", ja: "ここではエディターを使えません。"))
+    }
+    source.release()
+    let written = try edit(text)
+    mustRepaint = true
+    if let form = stack[top] as? FormScreen {
+      var form = form
+      form.replaceText(written)
+      stack[top] = form
+    }
+  }
+
+  // MARK: - Time
+
+  /// When the dashboard wants to be woken, in milliseconds of the clock; nil for never.
+  package var deadline: Int64? {
+    var times: [Int64] = []
+    if let end = toast?.end { times.append(end) }
+    if waiting != nil { times.append(request.clock.milliseconds() + 100) }
+    return times.min()
+  }
+
+  /// When the day changes, in milliseconds of the clock.
+  package var midnight: Int64? {
+    guard request.override?.isEmpty ?? true, let next = now.moment.civil.day.adding(days: 1) else {
+      return nil
+    }
+    return request.zone.milliseconds(day: next, secondsOfDay: 0)
+  }
+
+  private func tick() {
+    let time = request.clock.milliseconds()
+    if let end = toast?.end, end <= time { toast = nil }
+    if let waiting { perform(waiting.change) }
+    if let read = try? readNow(), read.day != now.day {
+      now = read
+      reload()
+    }
+  }
+
+  private func readNow() throws(HibiError) -> Now {
+    let start = try source.store().value(.dayStart, on: now.day).text.flatMap { Int($0) } ?? 0
+    return try Now.read(
+      clock: request.clock, zone: request.zone, override: request.override, dayStartHours: start)
+  }
+
+  // MARK: - Reading
+
+  /// Reads what all screens show once more; where that fails, what is shown stays.
+  private func reload() {
+    attempt { () throws(HibiError) in
+      self.source.release()
+      self.now = try self.readNow()
+      try self.readSettings()
+      for index in self.stack.indices { try self.stack[index].load(self.surroundings) }
+    }
+  }
+
+  private func readSettings() throws(HibiError) {
+    let store = try source.store()
+    weekStart =
+      switch try store.value(.weekStart, on: now.day).text {
+      case "sunday"?: .sunday
+      case "monday"?: .monday
+      default: request.language == .ja ? .sunday : .monday
+      }
+    hidden = []
+    if isPrivateShown { return }
+    for tracker in request.registry.trackers
+    where try store.value(.private, tracker, on: now.day) == .integer(1) {
+      hidden.insert(tracker.name)
+    }
+  }
+
+  var surroundings: Surroundings {
+    Surroundings(
+      request: request, source: source, now: now, weekStart: weekStart,
+      size: Size(columns: size.columns, rows: size.rows - 1), hidden: hidden)
+  }
+
+  // MARK: - Saying
+
+  /// Runs what may fail; the failure is said, and everything stays as it is.
+  private func attempt(_ body: () throws(HibiError) -> Void) {
+    do throws(HibiError) { try body() } catch {
+      if error.kind == .busy, error.message.en.isEmpty { return }
+      complain(error)
+    }
+  }
+
+  /// Says something for some seconds.
+  func say(_ text: Localized, stays: Bool = false) {
+    guard !text.isEmpty else { return }
+    let end = stays ? nil : request.clock.milliseconds() + Toast.duration
+    toast = Toast(text: text, isError: false, end: end)
+    said.insert(text, at: 0)
+  }
+
+  private func complain(_ error: HibiError) {
+    var text = error.message.sentence
+    if let hint = error.hints.first {
+      text = Localized("\(text.en) \(hint.en)", ja: "\(text.ja)\(hint.ja)")
+    }
+    toast = Toast(text: text, isError: true, end: nil)
+    said.insert(text, at: 0)
+  }
+
+  // MARK: - Drawing
+
+  /// What the terminal shows now.
+  package func frame() -> Frame {
+    let picture = FrameDrawing.draw(stack, toast, size, surroundings)
+    zones = picture
+    return Frame(
+      picture.buffer, cursor: picture.cursor ?? Place(row: 0, column: 0),
+      isCursorShown: picture.isTyping)
+  }
+}

@@ -1,0 +1,55 @@
+package import HibiCore
+package import HibiDrawing
+
+/// All that the dashboard needs of the world: a face that calls it has read it already.
+package struct DashboardRequest {
+  package var registry: Registry
+  package var place: StoreFolder
+  /// The tracker whose screen comes first; nil for the cards of all.
+  package var tracker: String?
+  package var language: Language
+  package var ascii: Bool
+  package var colors: ColorDepth
+  /// `light`, `dark`, `high-contrast` or `mono`.
+  package var theme: String
+  /// Whether charts grow and milestones are celebrated.
+  package var isAnimated: Bool
+  /// Lines to read instead of boxes and bars.
+  package var isForScreenReader: Bool
+  package var isPrivateShown: Bool
+  package var clock: WallClock
+  package var zone: LocalZone
+  /// The value of `HIBI_NOW`.
+  package var override: String?
+  package var random: Random
+  /// The name and version that acts carry.
+  package var program: String
+  /// Writes a text in an editor; nil where there is none. Throws what went wrong.
+  package var edit: ((_ text: String) throws(HibiError) -> String)?
+
+  package init(
+    registry: Registry, place: StoreFolder, tracker: String? = nil, language: Language,
+    ascii: Bool = false, colors: ColorDepth = .indexed256, theme: String = "dark",
+    isAnimated: Bool = false, isForScreenReader: Bool = false, isPrivateShown: Bool = false,
+    clock: WallClock = .system, zone: LocalZone = .system, override: String? = nil,
+    random: Random = .system, program: String,
+    edit: ((_ text: String) throws(HibiError) -> String)? = nil
+  ) {
+    self.registry = registry
+    self.place = place
+    self.tracker = tracker
+    self.language = language
+    self.ascii = ascii
+    self.colors = colors
+    self.theme = theme
+    self.isAnimated = isAnimated
+    self.isForScreenReader = isForScreenReader
+    self.isPrivateShown = isPrivateShown
+    self.clock = clock
+    self.zone = zone
+    self.override = override
+    self.random = random
+    self.program = program
+    self.edit = edit
+  }
+}

@@ -1,0 +1,98 @@
+package import HibiCore
+
+/// Steps that a person would do, read from text: for tests, for docs, and to show how something is
+/// done.
+///
+/// ```
+/// keys a enter
+/// type ramen
+/// keys tab
+/// type 730
+/// keys ctrl-s
+/// show
+/// ```
+package struct DashboardScript: Sendable, Hashable {
+  package var steps: [Step]
+
+  /// One step.
+  package enum Step: Sendable, Hashable {
+    case event(Event)
+    case show
+  }
+
+  /// Reads a script; `#` begins a comment.
+  /// - Throws: 64 with the line that is no step, and what is allowed.
+  package init(_ text: String) throws(HibiError) {
+    steps = []
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      let line = line.last == "\r" ? line.dropLast() : line
+      let word = String(line.prefix { $0 != " " })
+      let rest = String(line.dropFirst(word.count + 1))
+      if word.isEmpty || word.hasPrefix("#") { continue }
+      guard let steps = DashboardScript.steps(word, rest) else {
+        throw HibiError(
+          .usage,
+          Localized(
+            "line \(index + 1) of the script is no step: \(line)",
+            ja: "スクリプトの\(index + 1)行目は手順として読めません：\(line)"),
+          hints: [
+            Localized(
+              "A step is one of keys, type, paste, click ROW COLUMN, wheel up|down, size 80x24, show.",
+              ja: "手順は keys・type・paste・click 行 列・wheel up|down・size 80x24・show のいずれかです。")
+          ])
+      }
+      self.steps += steps
+    }
+  }
+
+  private static func steps(_ word: String, _ rest: String) -> [Step]? {
+    let numbers = rest.split { $0 == " " || $0 == "x" }.map { Int($0) }
+    switch word {
+    case "keys":
+      var steps: [Step] = []
+      for name in rest.split(separator: " ") {
+        guard let key = Key(named: String(name)) else { return nil }
+        steps.append(.event(.key(key)))
+      }
+      return steps
+    case "type": return rest.map { .event(.key(Key($0))) }
+    case "paste": return [.event(.paste(rest.replacing(text: "\\n", with: "\n")))]
+    case "click":
+      guard numbers.count == 2, let row = numbers[0], let column = numbers[1] else { return nil }
+      return [.event(.mouse(Mouse(.press, Place(row: row - 1, column: column - 1))))]
+    case "wheel":
+      guard rest == "up" || rest == "down" else { return nil }
+      return [
+        .event(.mouse(Mouse(rest == "up" ? .wheelUp : .wheelDown, Place(row: 0, column: 0))))
+      ]
+    case "size":
+      guard numbers.count == 2, let columns = numbers[0], let rows = numbers[1],
+        (0...500).contains(columns), (0...500).contains(rows)
+      else { return nil }
+      return [.event(.resize(Size(columns: columns, rows: rows)))]
+    case "show": return [.show]
+    default: return nil
+    }
+  }
+
+  /// Does the steps and gives each screen that is to be shown, the last one at the end.
+  package func run(_ dashboard: Dashboard, show: (Frame) throws(HibiError) -> Void)
+    throws(HibiError)
+  {
+    var frame = dashboard.frame()
+    var isShown = false
+    for step in steps where !dashboard.isDone {
+      switch step {
+      case .event(let event):
+        dashboard.take([event])
+        frame = dashboard.frame()
+        isShown = false
+      case .show:
+        try show(frame)
+        isShown = true
+      }
+    }
+    if !isShown { try show(frame) }
+  }
+}

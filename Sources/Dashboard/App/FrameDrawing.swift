@@ -1,0 +1,77 @@
+import HibiCore
+import HibiDrawing
+
+/// The whole screen: the top screen with what lies below it, the line of keys, the toast.
+enum FrameDrawing {
+  /// The least that a screen can be drawn in.
+  static let least = Size(columns: 20, rows: 6)
+
+  static func draw(_ stack: [any Screen], _ toast: Toast?, _ size: Size, _ s: Surroundings)
+    -> Picture
+  {
+    var picture = Picture(size)
+    guard size.columns >= least.columns, size.rows >= least.rows else {
+      let text = s.safe(
+        "\(size.columns)x\(size.rows), "
+          + Localized("need", ja: "必要")[s.language] + " \(least.columns)x\(least.rows)")
+      if size.rows > 0, size.columns > 2 {
+        picture.buffer.put(
+          text.cut(to: size.columns, ascii: s.request.ascii), row: size.rows / 2,
+          column: max(0, (size.columns - text.columns) / 2))
+      }
+      return picture
+    }
+    let body = Size(columns: size.columns, rows: size.rows - 1)
+    let base = stack.lastIndex { !$0.isOverlay } ?? 0
+    for screen in stack[base...] {
+      let drawn = screen.draw(body, s)
+      if screen.isOverlay {
+        // Nothing below can be clicked.
+        picture.zones = []
+        picture.put(
+          drawn, row: max(0, (body.rows - drawn.size.rows) / 2),
+          column: max(0, (body.columns - drawn.size.columns) / 2))
+      } else {
+        picture.put(drawn, row: 0, column: 0)
+      }
+    }
+    if let mode = stack.last?.mode {
+      footer(mode, stack.last?.takesText ?? false, into: &picture, s)
+    }
+    if let toast { self.toast(toast, into: &picture, s) }
+    return picture
+  }
+
+  /// The keys that count now, as many as have room; a click presses one.
+  private static func footer(
+    _ mode: KeyMode, _ takesText: Bool, into picture: inout Picture, _ s: Surroundings
+  ) {
+    let row = picture.size.rows - 1
+    var column = 0
+    for binding in KeyTable.bindings(of: mode) where !binding.short.isEmpty {
+      guard let key = binding.keys.first else { continue }
+      let name = s.safe(key.title(s.language))
+      let text = s.safe(binding.short)
+      let width = name.columns + 1 + text.columns
+      guard column + width <= picture.size.columns else { continue }
+      picture.buffer.put(name, row: row, column: column, style: Style(.none, bold: true))
+      picture.buffer.put(text, row: row, column: column + name.columns + 1, style: .dim)
+      picture.click(binding.command, row: row, columns: column..<column + width)
+      column += width + 2
+    }
+  }
+
+  private static func toast(_ toast: Toast, into picture: inout Picture, _ s: Surroundings) {
+    let width = picture.size.columns
+    let lines = SafeText.lines(toast.text[s.language], ascii: s.request.ascii)
+      .flatMap { $0.wrapped(to: width - 2, ascii: s.request.ascii) }
+      .prefix(max(1, picture.size.rows / 3))
+    for (index, line) in lines.enumerated() {
+      let row = picture.size.rows - 1 - lines.count + index
+      picture.buffer.put(
+        (SafeText.spaces(1) + line).padded(to: width), row: row, column: 0,
+        style: toast.isError
+          ? Style(.danger, bold: true, reversed: true) : Style(.none, reversed: true))
+    }
+  }
+}

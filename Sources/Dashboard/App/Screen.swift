@@ -1,0 +1,65 @@
+import HibiCore
+
+/// One view of the dashboard: a value that reads, answers to commands and draws itself.
+protocol Screen {
+  /// Which keys count.
+  var mode: KeyMode { get }
+  /// Whether letters are text now, so that no letter is a command.
+  var takesText: Bool { get }
+  /// Whether what lies below is seen around it.
+  var isOverlay: Bool { get }
+  /// The tracker that it is about; undo is of its acts, nil of all.
+  var tracker: Tracker? { get }
+
+  /// Reads what it shows: when it comes up, and when the store or the day changed.
+  mutating func load(_ s: Surroundings) throws(HibiError)
+  /// Does what a key or a click asks for.
+  mutating func run(_ command: Command, _ s: Surroundings) throws(HibiError) -> Outcome
+  /// Takes a key as text; false leaves it to the key table.
+  mutating func type(_ key: Key, _ s: Surroundings) throws(HibiError) -> Bool
+  mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError)
+  /// Takes note of a change that was refused; its text stays.
+  mutating func refused(_ error: HibiError)
+  /// Draws itself into a size.
+  func draw(_ size: Size, _ s: Surroundings) -> Picture
+}
+
+extension Screen {
+  var takesText: Bool { false }
+  var isOverlay: Bool { false }
+  var tracker: Tracker? { nil }
+  mutating func load(_ s: Surroundings) throws(HibiError) {}
+  mutating func type(_ key: Key, _ s: Surroundings) throws(HibiError) -> Bool { false }
+  mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) {}
+  mutating func refused(_ error: HibiError) {}
+}
+
+/// What follows from a command.
+enum Outcome {
+  /// The screen does not know the command; the dashboard may.
+  case unknown
+  case done
+  case push(any Screen)
+  /// Takes the screen away, then shows another in its place, or runs a command of the one below.
+  case pop(then: (any Screen)? = nil, running: Command? = nil)
+  /// Takes so many screens away.
+  case leave(Int)
+  /// Changes the store, then takes the screen away where it says so.
+  case change(Change)
+  case toast(Localized)
+  /// Writes a long text in the person's own editor.
+  case editor(String)
+}
+
+/// Something that changes the store.
+struct Change {
+  /// Does it and says what was done.
+  var perform: (Store, Now) throws(HibiError) -> Localized
+  /// How many screens go when it is done.
+  var pops = 0
+
+  init(pops: Int = 0, _ perform: @escaping (Store, Now) throws(HibiError) -> Localized) {
+    self.pops = pops
+    self.perform = perform
+  }
+}

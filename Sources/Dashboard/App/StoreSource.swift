@@ -1,0 +1,64 @@
+import HibiCore
+
+/// The store as the dashboard uses it: open only while something is read or written.
+///
+/// A reader holds a lock that a writer must wait for, so that nothing stays open while a key is
+/// awaited.
+final class StoreSource {
+  private let request: DashboardRequest
+  private var opened: Store?
+  /// What the store says to a person while it works.
+  private(set) var said: [Localized] = []
+
+  init(_ request: DashboardRequest) { self.request = request }
+
+  /// The store for reading; what is read until `release` is of one moment.
+  func store() throws(HibiError) -> Store {
+    if let opened { return opened }
+    var store = try Store.open(request.place, for: .reading, seams())
+    for tracker in request.registry.trackers where try !store.outdated(tracker).isEmpty {
+      store.close()
+      let writing = try Store.open(request.place, for: .writing, seams())
+      for tracker in request.registry.trackers { try writing.update(tracker) }
+      writing.close()
+      store = try Store.open(request.place, for: .reading, seams())
+      break
+    }
+    opened = store
+    return store
+  }
+
+  /// Lets the store go.
+  func release() {
+    opened?.close()
+    opened = nil
+  }
+
+  /// Runs what changes the store; the lock is not waited for.
+  /// - Throws: 75 where another program writes at the moment, and what `body` throws.
+  func write<R>(_ body: (Store) throws(HibiError) -> R) throws(HibiError) -> R {
+    release()
+    let isNew = try !request.place.isPresent()
+    // What is refused must make no store.
+    if isNew {
+      let trial = try Store.empty(seams())
+      defer { trial.close() }
+      _ = try body(trial)
+    }
+    let store = try Store.open(request.place, for: .writing, seams())
+    defer { store.close() }
+    return try body(store)
+  }
+
+  /// Takes what the store said.
+  func takeSaid() -> [Localized] {
+    defer { said = [] }
+    return said
+  }
+
+  private func seams() -> Store.Seams {
+    Store.Seams(
+      clock: request.clock, random: request.random, program: request.program, waits: 0,
+      announce: { [weak self] in self?.said.append($0) })
+  }
+}

@@ -1,0 +1,36 @@
+import HibiCore
+import HibiDrawing
+
+/// What every screen knows besides its own state.
+struct Surroundings {
+  let request: DashboardRequest
+  let source: StoreSource
+  /// The time of this moment; today counts by it.
+  var now: Now
+  var weekStart: Weekday
+  /// The room for a screen: all but the line of keys.
+  var size: Size
+  /// The trackers that show nothing but their title beside others.
+  var hidden: Set<String>
+
+  var registry: Registry { request.registry }
+  var language: Language { request.language }
+  var today: Day { now.day }
+
+  /// What drawings need, for a width.
+  func drawing(_ width: Int) -> DrawingContext {
+    DrawingContext(width: width, language: language, ascii: request.ascii)
+  }
+
+  /// Makes a text of ours safe.
+  func safe(_ text: Localized) -> SafeText { SafeText(text[language], ascii: request.ascii) }
+  func safe(_ text: String) -> SafeText { SafeText(text, ascii: request.ascii) }
+
+  /// Reads days as they are typed.
+  var days: DayParser { DayParser(today: today, weekStart: weekStart) }
+
+  /// What is asked of a panel.
+  func input(_ period: DayRange? = nil) -> PanelInput {
+    PanelInput(today: today, period: period, language: language, weekStart: weekStart)
+  }
+}

@@ -1,0 +1,20 @@
+/// What a key, a click or the palette asks for; screens answer to commands and never to keys.
+package enum Command: Sendable, Hashable {
+  case up, down, left, right, first, last, pageUp, pageDown
+  /// The next part of the screen, or field of a form.
+  case nextPart, previousPart
+  /// The part of a number, counted from 1.
+  case part(Int)
+  case open, entries, back, quit, leave
+  case add, edit, delete, again, undo, redo
+  case mark, markRange, markAll
+  case filter, nextMatch, previousMatch, sort, reverse
+  case today, history, showPrivate, help, palette, repaint, reload
+  case save, editor, yes
+  /// What stands at a place of the screen: a row of a list, a field, a bar.
+  case choose(Int)
+  /// A verb of the tracker by name.
+  case verb(String)
+  /// A tracker by name.
+  case tracker(String)
+}

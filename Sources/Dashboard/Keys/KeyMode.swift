@@ -1,0 +1,19 @@
+/// Where keys are pressed: what is on the screen decides which of them count.
+package enum KeyMode: String, Sendable, Hashable, CaseIterable {
+  /// The cards of all trackers.
+  case cards
+  /// A list of entries.
+  case list
+  /// A panel of a tracker.
+  case panel
+  /// The fields of a form; letters are text there.
+  case form
+  /// A question that is answered with yes or no.
+  case question
+  /// Lines to read.
+  case reader
+  /// A line of text with what it may be below: the palette, a choice.
+  case menu
+  /// A grid of days.
+  case grid
+}

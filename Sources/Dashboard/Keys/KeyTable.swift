@@ -1,0 +1,161 @@
+import HibiCore
+
+/// The keys of the dashboard.
+package enum KeyTable {
+  /// The command of a key, nil where it has none there.
+  package static func command(of key: Key, in mode: KeyMode) -> Command? {
+    if case .character(let digit) = key, let number = digit.wholeNumberValue, digit.isASCII,
+      (1...9).contains(number), [.cards, .list, .panel].contains(mode)
+    {
+      return .part(number)
+    }
+    return bindings.first { $0.modes.contains(mode) && $0.keys.contains(key) }?.command
+  }
+
+  /// The bindings of a mode, in the order of the table.
+  package static func bindings(of mode: KeyMode) -> [KeyBinding] {
+    bindings.filter { $0.modes.contains(mode) }
+  }
+
+  private static let data: Set<KeyMode> = [.cards, .list, .panel]
+  private static let lists: Set<KeyMode> = [.cards, .list, .panel, .reader]
+  private static let moving: Set<KeyMode> = [.cards, .list, .panel, .reader, .menu, .grid, .form]
+
+  /// The whole table.
+  package static let bindings: [KeyBinding] = [
+    KeyBinding(
+      [Key("a"), .insert], .add, in: data, short: Localized("add", ja: "追加"),
+      Localized("add an entry", ja: "記録を追加する")),
+    KeyBinding(
+      [.enter], .open, in: data, short: Localized("open", ja: "開く"),
+      Localized("open what is selected", ja: "選んだものを開く")),
+    KeyBinding(
+      [.enter], .open, in: [.menu, .grid, .form], Localized("choose; next field", ja: "決定する・次の項目へ")),
+    KeyBinding(
+      [Key("e")], .edit, in: [.list, .reader], short: Localized("edit", ja: "編集"),
+      Localized("edit the entry", ja: "記録を編集する")),
+    KeyBinding(
+      [Key("d"), .delete], .delete, in: [.list, .reader], short: Localized("delete", ja: "削除"),
+      Localized("delete the entry, or all that are marked", ja: "記録（選択中ならそのすべて）を削除する")),
+    KeyBinding(
+      [Key("u")], .undo, in: lists, short: Localized("undo", ja: "取り消し"),
+      Localized("undo the last act", ja: "直前の操作を取り消す")),
+    KeyBinding(
+      [.control("r")], .redo, in: lists, Localized("redo it", ja: "取り消しを戻す")),
+    KeyBinding(
+      [Key("/")], .filter, in: [.list], short: Localized("find", ja: "検索"),
+      Localized(
+        "find as you type: a text, or a filter such as 'day = today'", ja: "入力しながら検索する（文字列や条件式）")),
+    KeyBinding(
+      [Key("r")], .again, in: [.list],
+      Localized("record the entry again, today", ja: "同じ内容を今日の記録にする")),
+    KeyBinding(
+      [Key(" ")], .mark, in: [.list], Localized("mark the entry", ja: "記録を選択する・解除する")),
+    KeyBinding(
+      [Key("v")], .markRange, in: [.list],
+      Localized("mark from here to where you go", ja: "ここから移動先までを選択する")),
+    KeyBinding(
+      [Key("A")], .markAll, in: [.list],
+      Localized("mark all that are shown, or none", ja: "表示中のすべてを選択する・解除する")),
+    KeyBinding(
+      [Key("s")], .sort, in: [.list], Localized("sort by the next column", ja: "次の列で並べ替える")),
+    KeyBinding(
+      [Key("S")], .reverse, in: [.list], Localized("reverse the order", ja: "並び順を逆にする")),
+    KeyBinding(
+      [Key("n")], .nextMatch, in: [.list],
+      Localized("the next entry that is found", ja: "次の該当する記録へ")),
+    KeyBinding(
+      [Key("N")], .previousMatch, in: [.list], Localized("the one before", ja: "前の該当する記録へ")),
+    KeyBinding(
+      [Key("o")], .entries, in: [.panel, .cards], short: Localized("entries", ja: "記録"),
+      Localized("the entries behind a bar or a day", ja: "棒や日付のもとになる記録を見る")),
+    KeyBinding(
+      [.left, Key("h"), Key("[")], .left, in: [.cards, .panel, .list],
+      Localized("the period, page or column before", ja: "前の期間・ページ・列へ")),
+    KeyBinding(
+      [.right, Key("l"), Key("]")], .right, in: [.cards, .panel, .list],
+      Localized("the next period, page or column", ja: "次の期間・ページ・列へ")),
+    KeyBinding(
+      [Key("<")], .first, in: [.grid], Localized("a year back", ja: "前の年へ")),
+    KeyBinding(
+      [Key(">")], .last, in: [.grid], Localized("a year on", ja: "次の年へ")),
+    KeyBinding([.left], .left, in: [.grid, .form, .menu], Localized("to the left", ja: "左へ")),
+    KeyBinding([.right], .right, in: [.grid, .form, .menu], Localized("to the right", ja: "右へ")),
+    KeyBinding(
+      [.up, Key("k")], .up, in: [.cards, .list, .panel, .reader, .grid], Localized("up", ja: "上へ")),
+    KeyBinding(
+      [.down, Key("j")], .down, in: [.cards, .list, .panel, .reader, .grid],
+      Localized("down", ja: "下へ")),
+    KeyBinding([.up], .up, in: [.menu, .form], Localized("up", ja: "上へ")),
+    KeyBinding([.down], .down, in: [.menu, .form], Localized("down", ja: "下へ")),
+    KeyBinding(
+      [.pageUp, .control("u"), .control("b")], .pageUp,
+      in: [.cards, .list, .panel, .reader, .grid],
+      Localized("a page up; in days a month back", ja: "1ページ上へ（日付では前の月へ）")),
+    KeyBinding(
+      [.pageDown, .control("d"), .control("f")], .pageDown,
+      in: [.cards, .list, .panel, .reader, .grid],
+      Localized("a page down; in days a month on", ja: "1ページ下へ（日付では次の月へ）")),
+    KeyBinding(
+      [.home, Key("g"), Key("<")], .first, in: [.cards, .list, .panel, .reader],
+      Localized("to the first", ja: "先頭へ")),
+    KeyBinding(
+      [.end, Key("G"), Key(">")], .last, in: [.cards, .list, .panel, .reader],
+      Localized("to the last", ja: "末尾へ")),
+    KeyBinding(
+      [.tab], .nextPart, in: moving, short: Localized("next part", ja: "次の部分"),
+      Localized("to the next part or field; 1 to 9 go to one", ja: "次の部分・項目へ（1〜9で直接移動）")),
+    KeyBinding(
+      [.backTab], .previousPart, in: moving, Localized("to the one before", ja: "前の部分・項目へ")),
+    KeyBinding(
+      [Key("t")], .today, in: [.cards, .list, .panel, .grid],
+      Localized("back to today", ja: "今日に戻る")),
+    KeyBinding(
+      [.control("s")], .save, in: [.form], short: Localized("save", ja: "保存"),
+      Localized("save the form", ja: "フォームを保存する")),
+    KeyBinding(
+      [.control("o")], .editor, in: [.form],
+      Localized("write the text in your editor ($EDITOR)", ja: "エディター（$EDITOR）で文章を書く")),
+    KeyBinding(
+      [Key("y")], .yes, in: [.question], short: Localized("yes", ja: "はい"),
+      Localized("yes, do it", ja: "はい（実行する）")),
+    KeyBinding(
+      [Key("n")], .back, in: [.question],
+      short: Localized("no", ja: "いいえ"), Localized("no, leave all as it is", ja: "いいえ（何もしない）")),
+    KeyBinding(
+      [.enter], .open, in: [.question],
+      Localized("nothing; the next day where days are asked for", ja: "何もしない（日を順に尋ねる画面では次の日へ）")),
+    KeyBinding(
+      [.escape, Key("q"), .control("c")], .quit, in: [.question],
+      Localized("leave the question", ja: "質問を閉じる")),
+    KeyBinding(
+      [Key("H")], .history, in: data, Localized("what was done, with undo", ja: "操作の履歴を見る")),
+    KeyBinding(
+      [Key("p")], .showPrivate, in: [.cards],
+      Localized("show private trackers, or hide them", ja: "非公開の記録帳を表示する・隠す")),
+    KeyBinding(
+      [Key(":")], .palette, in: lists, short: Localized("commands", ja: "コマンド"),
+      Localized("all commands, by name", ja: "すべてのコマンドを名前で探す")),
+    KeyBinding(
+      [Key("?"), .function(1)], .help, in: [.cards, .list, .panel, .reader, .question],
+      short: Localized("help", ja: "ヘルプ"), Localized("the keys", ja: "キーの一覧を表示する")),
+    KeyBinding(
+      [.function(1)], .help, in: [.form, .menu, .grid], Localized("the keys", ja: "キーの一覧を表示する")),
+    KeyBinding(
+      [Key("R"), .function(5)], .reload, in: data,
+      Localized("read the store again", ja: "保存データを読み直す")),
+    KeyBinding(
+      [.control("l")], .repaint, in: Set(KeyMode.allCases),
+      Localized("paint the screen anew", ja: "画面を描き直す")),
+    KeyBinding(
+      [.escape], .back, in: [.cards, .list, .panel, .reader, .form, .menu, .grid],
+      short: Localized("back", ja: "戻る"),
+      Localized("back; never ends the program", ja: "戻る（終了はしない）")),
+    KeyBinding([.control("c")], .back, in: [.form, .menu, .grid], Localized("back", ja: "戻る")),
+    KeyBinding(
+      [Key("q")], .quit, in: lists, short: Localized("quit", ja: "終了"),
+      Localized("back, and out of the first screen", ja: "戻る（最初の画面では終了する）")),
+    KeyBinding(
+      [Key("Q"), .control("c")], .leave, in: lists, Localized("end the program", ja: "終了する")),
+  ]
+}

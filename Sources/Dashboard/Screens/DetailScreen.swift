@@ -1,0 +1,83 @@
+import HibiCore
+import HibiDrawing
+
+/// All that an entry holds, long texts too.
+struct DetailScreen: Screen {
+  private let own: Tracker
+  private let schema: Schema
+  private var entry: Entry
+  private var reader = Reader()
+
+  init(_ tracker: Tracker, _ schema: Schema, _ entry: Entry) {
+    own = tracker
+    self.schema = schema
+    self.entry = entry
+  }
+
+  var tracker: Tracker? { own }
+  var mode: KeyMode { .reader }
+  var isOverlay: Bool { true }
+
+  mutating func load(_ s: Surroundings) throws(HibiError) {
+    // Where it is gone, what was there stays readable.
+    if let entry = try s.source.store().entry(entry.id, schema, own) { self.entry = entry }
+  }
+
+  mutating func run(_ command: Command, _ s: Surroundings) throws(HibiError) -> Outcome {
+    let inner = Box.inside(size(s.size))
+    if reader.run(command, lines: lines(inner.columns, s).count, height: inner.rows) {
+      return .done
+    }
+    switch command {
+    case .edit, .open: return .pop(then: try FormScreen(editing: entry, own, schema, s))
+    case .delete:
+      var change = Acts.delete([entry], own, schema)
+      change.pops = 2
+      return .push(
+        QuestionScreen(
+          Localized("Delete this entry?", ja: "この記録を削除しますか？"), lines: [schema.line(entry)],
+          then: change))
+    default: return .unknown
+    }
+  }
+
+  private func size(_ room: Size) -> Size {
+    let columns = min(room.columns, 72)
+    return Size(columns: columns, rows: min(room.rows, 20))
+  }
+
+  private func lines(_ width: Int, _ s: Surroundings) -> [(text: SafeText, style: Style)] {
+    let context = s.drawing(width)
+    var lines: [(text: SafeText, style: Style)] = []
+    func add(_ title: Localized, _ text: String) {
+      let parts = SafeText.lines(text, ascii: s.request.ascii)
+      guard let first = parts.first else { return }
+      let head = context.safe(title) + context.colon
+      if parts.count == 1, head.columns + first.columns <= width {
+        lines.append((head + first, .plain))
+        return
+      }
+      lines.append((head, .dim))
+      for line in parts.flatMap({ $0.wrapped(to: width, ascii: s.request.ascii) }) {
+        lines.append((line, .plain))
+      }
+    }
+    if schema.days != .none {
+      add(Localized("Day", ja: "日付"), LooseDay.titled(entry.day, s.language))
+    }
+    for (field, value) in zip(schema.fields, entry.values) where !value.isNone && !field.isPosition
+    {
+      add(field.title, field.show(value, s.language))
+    }
+    return lines
+  }
+
+  func draw(_ room: Size, _ s: Surroundings) -> Picture {
+    let size = size(room)
+    let inner = Box.inside(size)
+    return Box.draw(
+      size, title: s.safe(own.title) + .spaces(1) + SafeText(schema.shown(id: entry.id)),
+      isFocused: true, around: reader.draw(lines(inner.columns, s), inner, s),
+      in: s.drawing(size.columns))
+  }
+}

@@ -1,0 +1,288 @@
+import HibiCore
+import HibiDrawing
+
+/// The entries of a collection as far as they are near what is seen: the store is asked for more at
+/// either end, so that a million of them cost no more than a page.
+struct EntryList {
+  let tracker: Tracker
+  let schema: Schema
+  /// What is asked for, without limit and anchor.
+  var query = Query()
+  private(set) var entries: [Entry] = []
+  /// The place of the selected entry in `entries`.
+  private(set) var selection = 0
+  /// The first line that is shown.
+  private(set) var top = 0
+  private(set) var lines: [Line] = []
+  private(set) var marks: Set<Int64> = []
+  /// Where a range of marks began.
+  private(set) var rangeStart: Int64?
+  /// How many entries the query has.
+  private(set) var count = 0
+  private var isAtStart = true
+  private var isAtEnd = true
+  private var table = Table(columns: [], rows: [])
+
+  /// A line of the list.
+  enum Line: Hashable {
+    /// A day over its entries: a row of the table.
+    case heading(Int)
+    /// An entry by its place, and its row in the table.
+    case entry(Int, row: Int)
+  }
+
+  init(_ tracker: Tracker, _ schema: Schema) {
+    self.tracker = tracker
+    self.schema = schema
+  }
+
+  /// How many entries are held on either side of the selected one.
+  private static let reach = 100
+
+  var selected: Entry? { entries.indices.contains(selection) ? entries[selection] : nil }
+
+  /// The marked entries, or the selected one where none is marked.
+  var chosen: [Int64] { marks.isEmpty ? selected.map { [$0.id] } ?? [] : marks.sorted() }
+
+  // MARK: - Reading
+
+  /// Reads the entries around the selected one anew; where it is gone, its neighbour is selected.
+  mutating func load(_ s: Surroundings, height: Int) throws(HibiError) {
+    let store = try s.source.store()
+    let near =
+      entries.isEmpty
+      ? [] : entries[selection...].map(\.id) + entries[..<selection].reversed().map(\.id)
+    var anchor: Int64?
+    for id in near {
+      if try store.entry(id, schema, tracker) != nil {
+        anchor = id
+        break
+      }
+    }
+    count = try store.count(query, schema, tracker)
+    try load(around: anchor, s)
+    marks = marks.filter { id in entries.contains { $0.id == id } || !isWhole }
+    settle(height)
+  }
+
+  private var isWhole: Bool { isAtStart && isAtEnd }
+
+  private mutating func load(around anchor: Int64?, _ s: Surroundings) throws(HibiError) {
+    let store = try s.source.store()
+    var before: [Entry] = []
+    if let anchor { before = try page(after: anchor, backwards: true, store) }
+    let rest = try page(after: before.last?.id, store, limit: EntryList.reach * 2)
+    isAtStart = before.count < EntryList.reach
+    isAtEnd = rest.count < EntryList.reach * 2
+    entries = before + rest
+    selection =
+      anchor.flatMap { id in entries.firstIndex { $0.id == id } }
+      ?? min(before.count, max(0, entries.count - 1))
+    try arrange(s)
+  }
+
+  private func page(
+    after anchor: Int64?, backwards: Bool = false, _ store: Store, limit: Int = EntryList.reach
+  ) throws(HibiError) -> [Entry] {
+    var query = query
+    query.limit = limit
+    query.after = anchor
+    query.backwards = backwards
+    return try store.entries(query, schema, tracker)
+  }
+
+  /// Makes lines of the entries: the days stand over theirs where the list is by days.
+  private mutating func arrange(_ s: Surroundings) throws(HibiError) {
+    let isByDay = query.sort == nil && schema.isByDay
+    if isByDay {
+      let store = try s.source.store()
+      let goal =
+        query.filter == .all && query.match.isEmpty ? tracker.goals.first { $0.step == .day } : nil
+      var headings: [LooseDay: String] = [:]
+      for case let day? in Set(entries.map(\.day)) {
+        var text = day.titled(s.language)
+        if let goal, let day = day.day {
+          let total = try store.progress(goal, tracker, on: day).quantity(.total)
+          text += total.map { "  " + $0.digits(s.language) + $0.unit(s.language) } ?? ""
+        }
+        headings[day] = text
+      }
+      table = EntryTable.make(entries, schema, s.language) { day in
+        day.flatMap { headings[$0] } ?? LooseDay.titled(day, s.language)
+      }
+    } else {
+      table = EntryTable.make(entries, schema, s.language)
+    }
+    lines = []
+    var place = 0
+    for (row, content) in table.rows.enumerated() {
+      if content.isHeading {
+        lines.append(.heading(row))
+      } else {
+        lines.append(.entry(place, row: row))
+        place += 1
+      }
+    }
+  }
+
+  // MARK: - Moving
+
+  /// Moves the selection by so many entries; reads on where the held ones end.
+  mutating func move(by steps: Int, _ s: Surroundings, height: Int) throws(HibiError) {
+    guard let selected else { return }
+    let wanted = selection + steps
+    if wanted >= entries.count, !isAtEnd || wanted < 0, !isAtStart {
+      try load(around: selected.id, s)
+      selection = max(0, min(entries.count - 1, selection + steps))
+    } else if (wanted >= entries.count && !isAtEnd) || (wanted < 0 && !isAtStart) {
+      try load(around: selected.id, s)
+      selection = max(0, min(entries.count - 1, selection + steps))
+    } else {
+      selection = max(0, min(entries.count - 1, wanted))
+    }
+    extendRange(from: selected.id)
+    settle(height)
+  }
+
+  /// Selects the first or the last entry of all.
+  mutating func move(toEnd isEnd: Bool, _ s: Surroundings, height: Int) throws(HibiError) {
+    let from = selected?.id
+    let isThere = isEnd ? isAtEnd : isAtStart
+    if !isThere {
+      let store = try s.source.store()
+      var query = query
+      query.limit = EntryList.reach * 2
+      if isEnd { query.descending.toggle() }
+      let page = try store.entries(query, schema, tracker)
+      entries = isEnd ? page.reversed() : page
+      let isAll = page.count < EntryList.reach * 2
+      isAtStart = isAll || !isEnd
+      isAtEnd = isAll || isEnd
+      selection = 0
+      try arrange(s)
+    }
+    selection = isEnd ? max(0, entries.count - 1) : 0
+    if let from { extendRange(from: from) }
+    settle(height)
+  }
+
+  /// Selects an entry by its place.
+  mutating func select(_ place: Int, height: Int) {
+    guard entries.indices.contains(place) else { return }
+    selection = place
+    settle(height)
+  }
+
+  /// Selects an entry by its number, which is read where it is not held.
+  mutating func select(id: Int64, _ s: Surroundings, height: Int) throws(HibiError) {
+    if let place = entries.firstIndex(where: { $0.id == id }) {
+      selection = place
+    } else if try s.source.store().entry(id, schema, tracker) != nil {
+      try load(around: id, s)
+    }
+    settle(height)
+  }
+
+  /// Forgets where the list stood: another question begins at its top.
+  mutating func restart(_ s: Surroundings, height: Int) throws(HibiError) {
+    let store = try s.source.store()
+    entries = []
+    selection = 0
+    top = 0
+    count = try store.count(query, schema, tracker)
+    try load(around: nil, s)
+    settle(height)
+  }
+
+  /// Scrolls so that the selected line is seen, with one more on either side where there is room.
+  private mutating func settle(_ height: Int) {
+    guard height > 0, !lines.isEmpty else {
+      top = 0
+      return
+    }
+    let line = lines.firstIndex { if case .entry(selection, _) = $0 { true } else { false } } ?? 0
+    let context = height > 4 ? 1 : 0
+    top = min(top, max(0, line - context))
+    top = max(top, min(line + context, lines.count - 1) - height + 1)
+    top = max(0, min(top, max(0, lines.count - height)))
+  }
+
+  // MARK: - Marks
+
+  mutating func toggleMark() {
+    guard let id = selected?.id else { return }
+    if marks.remove(id) == nil { marks.insert(id) }
+  }
+
+  mutating func toggleRange() {
+    guard rangeStart == nil, let id = selected?.id else {
+      rangeStart = nil
+      return
+    }
+    rangeStart = id
+    marks.insert(id)
+  }
+
+  mutating func toggleAll() {
+    marks = marks.isEmpty ? Set(entries.map(\.id)) : []
+    rangeStart = nil
+  }
+
+  mutating func clearMarks() {
+    marks = []
+    rangeStart = nil
+  }
+
+  private mutating func extendRange(from id: Int64) {
+    guard rangeStart != nil, let old = entries.firstIndex(where: { $0.id == id }) else { return }
+    for place in min(old, selection)...max(old, selection) { marks.insert(entries[place].id) }
+  }
+
+  // MARK: - Drawing
+
+  /// Draws the lines that are seen; the first row holds the titles of the columns.
+  func draw(_ size: Size, isFocused: Bool, _ s: Surroundings) -> Picture {
+    var picture = Picture(size)
+    guard size.rows > 0, size.columns > 2 else { return picture }
+    let context = s.drawing(size.columns - 2)
+    guard !entries.isEmpty else {
+      let text =
+        query.filter == .all && query.match.isEmpty
+        ? schema.texts.empty : Localized("No entries found.", ja: "該当する記録はありません。")
+      let rows = SafeText.lines(text[s.language], ascii: s.request.ascii)
+        .flatMap { $0.wrapped(to: context.width, ascii: s.request.ascii) }
+      for (row, line) in rows.prefix(size.rows).enumerated() {
+        picture.buffer.put(line, row: row, column: 1, style: .dim)
+      }
+      return picture
+    }
+    let drawn = TableDrawing.drawLines(table, in: context)
+    picture.put(drawn, row: 0, column: 2, count: 1)
+    let height = size.rows - 1
+    for row in 0..<max(0, min(height, lines.count - top)) {
+      let at = row + 1
+      switch lines[top + row] {
+      case .heading(let number):
+        picture.put(drawn, from: number + 1, row: at, column: 1, count: 1)
+      case .entry(let place, let number):
+        picture.put(drawn, from: number + 1, row: at, column: 2, count: 1)
+        let isMarked = marks.contains(entries[place].id)
+        if isMarked {
+          picture.buffer.put(
+            SafeText(trusted: "*"), row: at, column: 0, style: Style(.maximum, bold: true))
+        }
+        if place == selection {
+          picture.buffer.put(s.drawing(1).mark("›", ">"), row: at, column: isMarked ? 1 : 0)
+          if isFocused {
+            picture.buffer.restyle(row: at, columns: 0..<size.columns) { style in
+              Style(style.role, bold: style.isBold, reversed: true)
+            }
+          }
+          picture.cursor = Place(row: at, column: 0)
+        }
+        picture.click(.choose(place), row: at, columns: 0..<size.columns)
+      }
+    }
+    return picture
+  }
+}

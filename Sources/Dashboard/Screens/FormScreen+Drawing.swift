@@ -1,0 +1,192 @@
+import HibiCore
+import HibiDrawing
+
+extension FormScreen {
+  func draw(_ room: Size, _ s: Surroundings) -> Picture {
+    let columns = room.columns < 50 ? room.columns : min(room.columns, 76)
+    let width = max(1, columns - 2)
+    let body = lines(width, s)
+    let rows = min(room.rows, body.size.rows + 2)
+    let inner = Size(columns: width, rows: max(0, rows - 2))
+    // The field that takes keys is seen, whatever the height.
+    let focused = body.cursor?.row ?? 0
+    let from = max(0, min(focused - inner.rows / 2, body.size.rows - inner.rows))
+    var shown = Picture(inner)
+    shown.put(body.buffer, from: from, row: 0, column: 0, count: inner.rows)
+    for zone in body.zones
+    where zone.rows.lowerBound >= from && zone.rows.lowerBound < from + inner.rows {
+      shown.click(zone.command, row: zone.rows.lowerBound - from, columns: zone.columns)
+    }
+    if let cursor = body.cursor {
+      shown.cursor = Place(row: cursor.row - from, column: min(cursor.column, max(0, width - 1)))
+      shown.isTyping = body.isTyping
+    }
+    if let grid {
+      let picture = grid.draw(s)
+      shown.zones = []
+      let boxed = Box.draw(
+        Size(columns: 30, rows: picture.size.rows + 2), title: .empty, isFocused: true,
+        around: picture, in: s.drawing(30))
+      shown.put(
+        boxed, row: max(0, (inner.rows - boxed.size.rows) / 2),
+        column: max(0, (inner.columns - 30) / 2))
+      shown.isTyping = false
+    }
+    return Box.draw(
+      Size(columns: columns, rows: rows), title: own.named(s) + .spaces(1) + s.safe(heading),
+      isFocused: true, around: shown, in: s.drawing(columns))
+  }
+
+  /// All lines of the form, as tall as they are.
+  private func lines(_ width: Int, _ s: Surroundings) -> Picture {
+    let context = s.drawing(width)
+    let label = min(width / 3, fields.map { context.safe($0.title).columns + 2 }.max() ?? 0)
+    let left = label + 1
+    var picture = Picture(Size(columns: width, rows: 0))
+    for (index, field) in fields.enumerated() {
+      let isFocused = index == focus
+      let row = picture.buffer.appendRow()
+      picture.buffer.put(
+        context.cut(context.safe(field.title), label - 1), row: row, column: 0,
+        style: isFocused ? Style(bold: true) : .plain)
+      if field.isRequired {
+        picture.buffer.put(SafeText(trusted: "*"), row: row, column: label - 1, style: .dim)
+      }
+      draw(field, row: row, left: left, width: width, isFocused: isFocused, into: &picture, s)
+      for line in row..<picture.buffer.rowCount {
+        picture.click(.choose(index), row: line, columns: 0..<width)
+      }
+      if let fault = field.fault {
+        for line in context.safe(fault).wrapped(to: max(1, width - left), ascii: s.request.ascii) {
+          let row = picture.buffer.appendRow()
+          picture.buffer.put(line, row: row, column: left, style: Style(.danger, bold: true))
+        }
+      }
+    }
+    if let fault {
+      for line in context.safe(fault).wrapped(to: width, ascii: s.request.ascii) {
+        picture.buffer.append(line, style: Style(.danger, bold: true))
+      }
+    }
+    let row = picture.buffer.appendRow()
+    let save = s.safe(FormScreen.buttons.save)
+    let cancel = s.safe(FormScreen.buttons.cancel)
+    let isFocused = focus == fields.count
+    picture.buffer.put(save, row: row, column: 0, style: Style(bold: true, reversed: isFocused))
+    picture.click(.save, row: row, columns: 0..<save.columns)
+    picture.buffer.put(cancel, row: row, column: save.columns + 2, style: .dim)
+    picture.click(.back, row: row, columns: save.columns + 2..<save.columns + 2 + cancel.columns)
+    if isFocused { picture.cursor = Place(row: row, column: 0) }
+    return picture
+  }
+
+  private func draw(
+    _ field: FormField, row: Int, left: Int, width: Int, isFocused: Bool,
+    into picture: inout Picture, _ s: Surroundings
+  ) {
+    let room = max(1, width - left)
+    let context = s.drawing(room)
+    switch field.input {
+    case .line(let text):
+      draw(text, field, row: row, left: left, room: room, isFocused: isFocused, into: &picture, s)
+    case .lines(let text):
+      let wrapped = text.wrapped(to: room)
+      let shown = min(6, max(isFocused ? 3 : 1, wrapped.lines.count))
+      let from = max(0, min(wrapped.caret.row - shown + 1, wrapped.lines.count - shown))
+      for line in 0..<shown {
+        let at = line == 0 ? row : picture.buffer.appendRow()
+        if from + line < wrapped.lines.count {
+          picture.buffer.put(
+            context.safe(wrapped.lines[from + line]), row: at, column: left)
+        }
+      }
+      if text.isEmpty { ghost(field, row: row, left: left, into: &picture, s) }
+      if isFocused {
+        picture.cursor = Place(
+          row: row + wrapped.caret.row - from, column: left + wrapped.caret.column)
+        picture.isTyping = true
+      }
+    case .choice(let place):
+      guard let definition = field.field, case .choice(let type) = definition.type else { return }
+      let name = place.map { type.choices[$0].title } ?? nil
+      chosen(
+        name.map { context.safe($0) }, field, row: row, left: left, isFocused: isFocused,
+        into: &picture, s)
+    case .flag(let value):
+      let name = value.map { field.field?.show(.integer($0 ? 1 : 0), s.language) ?? "" }
+      chosen(
+        name.map { context.safe($0) }, field, row: row, left: left, isFocused: isFocused,
+        into: &picture, s)
+    case .rating(let points):
+      let name = points.map { field.field?.show(.integer($0), s.language) ?? "" }
+      chosen(
+        name.map { context.safe($0) }, field, row: row, left: left, isFocused: isFocused,
+        into: &picture, s)
+    }
+  }
+
+  /// A value between the signs that say that arrows change it.
+  private func chosen(
+    _ name: SafeText?, _ field: FormField, row: Int, left: Int, isFocused: Bool,
+    into picture: inout Picture, _ s: Surroundings
+  ) {
+    let context = s.drawing(picture.size.columns)
+    if isFocused {
+      picture.buffer.put(context.mark("‹ ", "< "), row: row, column: left, style: .dim)
+      picture.cursor = Place(row: row, column: left)
+    }
+    let at = left + (isFocused ? 2 : 0)
+    if let name {
+      picture.buffer.put(name, row: row, column: at, style: isFocused ? Style(bold: true) : .plain)
+    } else {
+      ghost(field, row: row, left: at, into: &picture, s)
+    }
+    if isFocused {
+      let width = name?.columns ?? ghostText(field, s).columns
+      picture.buffer.put(context.mark(" ›", " >"), row: row, column: at + width, style: .dim)
+    }
+  }
+
+  /// One line of text, scrolled so that its caret is seen.
+  private func draw(
+    _ text: TextInput, _ field: FormField, row: Int, left: Int, room: Int, isFocused: Bool,
+    into picture: inout Picture, _ s: Surroundings
+  ) {
+    let context = s.drawing(room)
+    if text.isEmpty { ghost(field, row: row, left: left, into: &picture, s) }
+    let before = context.safe(text.beforeCaret)
+    let after = context.safe(text.afterCaret)
+    guard isFocused else {
+      picture.buffer.put(context.cut(before + after, room), row: row, column: left)
+      return
+    }
+    // The end of what stands before the caret is what a person looks at.
+    let head = before.columns < room ? before : before.tail(room - 1)
+    picture.buffer.put(head, row: row, column: left)
+    picture.buffer.put(after, row: row, column: left + head.columns)
+    if !field.completion.isEmpty {
+      picture.buffer.put(
+        context.safe(field.completion), row: row, column: left + head.columns, style: .dim)
+    }
+    picture.cursor = Place(row: row, column: left + head.columns)
+    picture.isTyping = true
+  }
+
+  private func ghost(
+    _ field: FormField, row: Int, left: Int, into picture: inout Picture, _ s: Surroundings
+  ) {
+    picture.buffer.put(ghostText(field, s), row: row, column: left, style: .dim)
+  }
+
+  /// What an empty field shows: what would be filled in, else an example.
+  private func ghostText(_ field: FormField, _ s: Surroundings) -> SafeText {
+    guard let definition = field.field else { return s.safe(Localized("today", ja: "今日")) }
+    if !field.isTouched, !field.offered.isNone {
+      return s.safe(definition.show(field.offered, s.language))
+    }
+    if field.isTouched { return s.drawing(1).absent }
+    let example = definition.placeholder
+    if example.isEmpty { return s.drawing(1).absent }
+    return s.safe(Localized("e.g. \(example.en)", ja: "例：\(example.ja)"))
+  }
+}

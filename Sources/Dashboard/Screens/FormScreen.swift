@@ -1,0 +1,341 @@
+import HibiCore
+import HibiDrawing
+
+/// The fields of an entry to fill: a new one, one that is there, or what an action asks for.
+struct FormScreen: Screen {
+  let own: Tracker
+  let schema: Schema
+  private let purpose: Purpose
+  private(set) var fields: [FormField]
+  /// The field that takes keys; one more than there are is the line of buttons.
+  private(set) var focus = 0
+  private(set) var grid: DayGrid?
+  /// What was wrong with the whole.
+  private(set) var fault: Localized?
+  /// What the entry had before.
+  private let initial: [FormField.Input]
+
+  /// What the form is for.
+  enum Purpose {
+    case add(Action?)
+    case edit(Entry)
+  }
+
+  /// A new entry, of a day where one was chosen.
+  init(adding tracker: Tracker, _ schema: Schema, _ s: Surroundings, on day: Day? = nil)
+    throws(HibiError)
+  {
+    self.init(.add(nil), tracker, schema, day: LooseDay(day ?? s.today), s)
+  }
+
+  /// An entry to change.
+  init(editing entry: Entry, _ tracker: Tracker, _ schema: Schema, _ s: Surroundings)
+    throws(HibiError)
+  {
+    self.init(.edit(entry), tracker, schema, day: entry.day, s)
+  }
+
+  /// What an action asks for; the text of a day is there already.
+  init(
+    for action: Action, _ tracker: Tracker, _ schema: Schema, _ s: Surroundings, on day: Day? = nil
+  ) throws(HibiError) {
+    let day = day ?? s.today
+    if case .write = action.effect, let entry = try s.source.store().entry(day.key, schema, tracker)
+    {
+      self.init(.edit(entry), tracker, schema, day: entry.day, s)
+    } else {
+      self.init(.add(action), tracker, schema, day: LooseDay(day), s)
+    }
+  }
+
+  private init(
+    _ purpose: Purpose, _ tracker: Tracker, _ schema: Schema, day: LooseDay?, _ s: Surroundings
+  ) {
+    self.purpose = purpose
+    own = tracker
+    self.schema = schema
+    var values: [String: Value] = [:]
+    switch purpose {
+    case .edit(let entry):
+      for (field, value) in zip(schema.fields, entry.values) { values[field.name] = value }
+    case .add(let action): values = action?.values ?? [:]
+    }
+    // Pictures come by another way.
+    let typed = schema.typedFields.filter { if case .image = $0.type { false } else { true } }
+    var form: [Field] = []
+    if case .add(let action?) = purpose {
+      switch action.effect {
+      case .close: form = []
+      case .next(_, let same): form = typed.filter { $0.name == same }
+      default:
+        form = action.form.compactMap { name in typed.first { $0.name == name } }
+        form += typed.filter { field in !form.contains(field) }
+      }
+    } else {
+      form = typed.filter(\.positional) + typed.filter { !$0.positional }
+    }
+    fields = form.map { FormField($0, values[$0.name] ?? .none, s.language) }
+    if schema.days != .none {
+      let isFirst = schema.key == .day || fields.isEmpty
+      let place = isFirst ? 0 : min(fields.count, max(1, form.prefix { $0.positional }.count))
+      fields.insert(FormField(day: day, s.language), at: place)
+      if isFirst, schema.key == .day, fields.count > 1 { focus = 1 }
+    }
+    initial = fields.map(\.input)
+  }
+
+  var tracker: Tracker? { own }
+  var mode: KeyMode { grid == nil ? .form : .grid }
+  var takesText: Bool { grid == nil && fields.indices.contains(focus) }
+  var isOverlay: Bool { true }
+
+  private var isDirty: Bool { fields.map(\.input) != initial }
+
+  // MARK: - Reading
+
+  mutating func load(_ s: Surroundings) throws(HibiError) { try fillIn(s) }
+
+  /// What was put in so far; what cannot be read is left out.
+  private func given(_ days: DayParser) -> [String: Value] {
+    var given: [String: Value] = [:]
+    if case .add(let action?) = purpose { given = action.values }
+    for line in fields {
+      guard let field = line.field, line.isTouched, let value = try? line.value(days) else {
+        continue
+      }
+      given[field.name] = value
+    }
+    return given
+  }
+
+  /// Shows what would be filled in where nothing is put in, and completes what is typed.
+  private mutating func fillIn(_ s: Surroundings) throws(HibiError) {
+    for index in fields.indices { fields[index].completion = "" }
+    try complete(s)
+    guard case .add = purpose else { return }
+    let store = try s.source.store()
+    let day = (try? day(s.days)) ?? LooseDay(s.today)
+    let entry = try store.newEntry(given(s.days), on: day, of: own, schema, s.now)
+    for index in fields.indices {
+      guard let field = fields[index].field, let place = schema.index(of: field.name) else {
+        continue
+      }
+      let missing = entry.missing.first { $0.field.name == field.name }
+      fields[index].offered = missing?.suggestion?.value ?? entry.values[place]
+    }
+  }
+
+  /// Completes a text by the newest entry of the last year that begins with what is typed.
+  private mutating func complete(_ s: Surroundings) throws(HibiError) {
+    guard fields.indices.contains(focus), let field = fields[focus].field, field.searched,
+      case .line(let text) = fields[focus].input, text.afterCaret.isEmpty, !text.text.isBlank
+    else { return }
+    let year =
+      schema.days == .none
+      ? DayRange.all : DayRange(first: s.today.adding(days: -366), last: s.today)
+    let key = TextFold.key(text.text)
+    let query = Query(period: year, filter: .contains(field.name, text.text), limit: 30)
+    for entry in try s.source.store().entries(query, schema, own) {
+      guard let value = entry.value(of: field.name, schema).text,
+        value.count > text.characters.count,
+        TextFold.key(value).hasPrefix(key),
+        TextFold.key(String(value.prefix(text.characters.count))) == key
+      else { continue }
+      fields[focus].completion = String(value.dropFirst(text.characters.count))
+      return
+    }
+  }
+
+  private func day(_ days: DayParser) throws(HibiError) -> LooseDay? {
+    guard let line = fields.first(where: { $0.field == nil }), let text = line.text?.text else {
+      return nil
+    }
+    return text.isBlank ? LooseDay(days.today) : try schema.day(text, days)
+  }
+
+  // MARK: - Commands
+
+  mutating func run(_ command: Command, _ s: Surroundings) throws(HibiError) -> Outcome {
+    if grid != nil { return try runGrid(command, s) }
+    switch command {
+    case .nextPart, .down: try go(to: focus + 1, s)
+    case .previousPart, .up: try go(to: focus - 1, s)
+    case .choose(let index): try go(to: index, s)
+    case .open:
+      if focus == fields.count { return try save(s) }
+      if fields[focus].field == nil, schema.key != .day || !isEditing { return openGrid(s) }
+      if focus + 1 == fields.count { return try save(s) }
+      try go(to: focus + 1, s)
+    case .today: return openGrid(s)
+    case .save: return try save(s)
+    case .editor:
+      guard fields.indices.contains(focus), case .lines(let text) = fields[focus].input else {
+        return .toast(
+          Localized("The editor is for long texts.", ja: "エディターは長い文章の項目で使えます。"))
+      }
+      return .editor(text.text)
+    case .back:
+      guard isDirty else { return .pop() }
+      return .push(
+        QuestionScreen(
+          Localized("Throw away what you typed?", ja: "入力した内容を捨てますか？"), leaving: 2))
+    default: return .unknown
+    }
+    return .done
+  }
+
+  private var isEditing: Bool { if case .edit = purpose { true } else { false } }
+
+  /// Goes to another field; what is wrong in the one that is left is said beside it.
+  private mutating func go(to index: Int, _ s: Surroundings) throws(HibiError) {
+    check(focus, s)
+    focus = max(0, min(fields.count, index))
+    try fillIn(s)
+  }
+
+  private mutating func check(_ index: Int, _ s: Surroundings) {
+    guard fields.indices.contains(index), fields[index].isTouched else { return }
+    fields[index].fault = nil
+    do throws(HibiError) {
+      guard let field = fields[index].field else {
+        _ = try day(s.days)
+        return
+      }
+      let value = try fields[index].value(s.days)
+      for part in try field.parts(of: value) where !part.isNone { try field.check(part) }
+    } catch { fields[index].fault = error.message }
+  }
+
+  mutating func type(_ key: Key, _ s: Surroundings) throws(HibiError) -> Bool {
+    guard fields.indices.contains(focus) else { return false }
+    switch key {
+    // These are the form's, whatever is typed.
+    case .control("s"), .control("o"), .control("c"), .control("l"), .escape, .tab, .backTab,
+      .function:
+      return false
+    case .enter where !fields[focus].takesLines: return false
+    case .up, .down:
+      guard case .lines(var text) = fields[focus].input, text.moveLine(key == .up ? -1 : 1) else {
+        return false
+      }
+      fields[focus].input = .lines(text)
+      return true
+    default: break
+    }
+    guard fields[focus].press(key) else { return false }
+    fault = nil
+    try fillIn(s)
+    return true
+  }
+
+  mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) {
+    guard fields.indices.contains(focus) else { return }
+    fields[focus].paste(text)
+    try fillIn(s)
+  }
+
+  /// Puts a text that was written in an editor in the place of the field's.
+  mutating func replaceText(_ text: String) {
+    guard fields.indices.contains(focus) else { return }
+    fields[focus].replace(text)
+  }
+
+  mutating func refused(_ error: HibiError) { fault = error.message }
+
+  // MARK: - Day grid
+
+  private mutating func openGrid(_ s: Surroundings) -> Outcome {
+    guard let index = fields.firstIndex(where: { $0.field == nil }) else { return .done }
+    focus = index
+    grid = DayGrid((try? day(s.days))?.day ?? s.today)
+    return .done
+  }
+
+  private mutating func runGrid(_ command: Command, _ s: Surroundings) throws(HibiError) -> Outcome
+  {
+    guard var grid else { return .done }
+    if grid.run(command, today: s.today) {
+      self.grid = grid
+      if case .choose = command { return try runGrid(.open, s) }
+      return .done
+    }
+    switch command {
+    case .open:
+      fields[focus].replace(grid.day.slashed)
+      check(focus, s)
+      self.grid = nil
+      try go(to: focus + 1, s)
+    case .back: self.grid = nil
+    default: return .unknown
+    }
+    return .done
+  }
+
+  // MARK: - Saving
+
+  /// Saves where all is right; else the first field that is not gets the keys.
+  private mutating func save(_ s: Surroundings) throws(HibiError) -> Outcome {
+    fault = nil
+    for index in fields.indices { check(index, s) }
+    if let wrong = fields.firstIndex(where: { $0.fault != nil }) {
+      focus = wrong
+      return .done
+    }
+    let day = try day(s.days)
+    var given = given(s.days)
+    switch purpose {
+    case .edit(let entry):
+      for (field, value) in given where schema.field(field)?.required == true && value.isNone {
+        return refuse(field, schema.field(field)?.missing())
+      }
+      return .change(
+        Acts.edit(
+          given, day: day == entry.day ? nil : .some(day), of: entry, own, schema, s.language))
+    case .add(let action):
+      let store = try s.source.store()
+      var entry = try store.newEntry(given, on: day, of: own, schema, s.now)
+      if case .close? = action?.effect {
+      } else if case .next? = action?.effect {
+      } else {
+        for missing in entry.missing {
+          guard let suggestion = missing.suggestion else {
+            return refuse(missing.field.name, missing.field.missing())
+          }
+          given[missing.field.name] = suggestion.value
+        }
+        entry = try store.newEntry(given, on: day, of: own, schema, s.now)
+        for wrong in entry.faults { return refuse(wrong.field.name, wrong.error) }
+      }
+      guard let action else { return .change(Acts.add(given, on: day, own, schema, s.language)) }
+      return .change(try Acts.action(action, given, on: day, own, schema, s.language))
+    }
+  }
+
+  private mutating func refuse(_ name: String, _ error: HibiError?) -> Outcome {
+    guard let error else { return .done }
+    if let index = fields.firstIndex(where: { $0.field?.name == name }) {
+      focus = index
+      fields[index].fault = error.message
+    } else {
+      fault = error.message
+    }
+    return .done
+  }
+
+  /// What stands over the form.
+  var heading: Localized {
+    switch purpose {
+    case .edit(let entry):
+      let id = schema.shown(id: entry.id)
+      return Localized("Edit \(id)", ja: "\(id) を編集")
+    case .add(let action?): return action.summary
+    case .add: return Localized("Add to \(schema.title.en)", ja: "\(schema.title.ja)に追加")
+    }
+  }
+
+  /// Which words of the line of buttons are there.
+  static let buttons = (
+    save: Localized("[ Save: Ctrl-S ]", ja: "[ 保存 Ctrl-S ]"),
+    cancel: Localized("[ Cancel: Esc ]", ja: "[ やめる Esc ]")
+  )
+}

@@ -1,0 +1,56 @@
+import HibiCore
+import HibiDrawing
+
+/// The keys that count where it was asked for, from the key table; typing narrows them.
+struct HelpScreen: Screen {
+  private let subject: KeyMode
+  private var reader = Reader()
+
+  init(_ mode: KeyMode) { subject = mode }
+
+  var mode: KeyMode { .reader }
+  var isOverlay: Bool { true }
+
+  mutating func run(_ command: Command, _ s: Surroundings) throws(HibiError) -> Outcome {
+    let inner = Box.inside(size(s.size))
+    if reader.run(command, lines: lines(inner.columns, s).count, height: inner.rows) {
+      return .done
+    }
+    if command == .help || command == .open { return .pop() }
+    return .unknown
+  }
+
+  private func size(_ room: Size) -> Size {
+    Size(columns: min(room.columns, 72), rows: min(room.rows, 30))
+  }
+
+  private func lines(_ width: Int, _ s: Surroundings) -> [(text: SafeText, style: Style)] {
+    let context = s.drawing(width)
+    let rows = KeyTable.bindings(of: subject).map { binding in
+      (
+        keys: context.safe(binding.keys.map { $0.title(s.language) }.joined(separator: " ")),
+        help: context.safe(binding.help)
+      )
+    }
+    let left = min(width / 3, rows.map(\.keys.columns).max() ?? 0)
+    var lines: [(text: SafeText, style: Style)] = []
+    for row in rows {
+      let help = row.help.wrapped(to: max(1, width - left - 2), ascii: s.request.ascii)
+      let keys = row.keys.wrapped(to: max(1, left), ascii: s.request.ascii)
+      for index in 0..<max(help.count, keys.count) {
+        let first = index < keys.count ? keys[index] : .empty
+        let second = index < help.count ? help[index] : .empty
+        lines.append((first.padded(to: left) + .spaces(2) + second, .plain))
+      }
+    }
+    return lines
+  }
+
+  func draw(_ room: Size, _ s: Surroundings) -> Picture {
+    let size = size(room)
+    let inner = Box.inside(size)
+    return Box.draw(
+      size, title: s.safe(Localized("Keys", ja: "キーの一覧")), isFocused: true,
+      around: reader.draw(lines(inner.columns, s), inner, s), in: s.drawing(size.columns))
+  }
+}

@@ -1,0 +1,427 @@
+import HibiCore
+import HibiDrawing
+
+/// One tracker: its lists, and its panels beside them or behind them.
+struct TrackerScreen: Screen {
+  private let own: Tracker
+  private(set) var parts: [Part]
+  /// The part that takes keys.
+  private(set) var focus = 0
+  /// The list and the panel that are seen where both have room.
+  private var shownList = 0
+  private var shownPanel: Int?
+  private var filter: TextInput?
+  private var filterFault: Localized?
+
+  /// A part of the screen.
+  enum Part {
+    case list(EntryList)
+    case panel(PanelView)
+  }
+
+  init(_ tracker: Tracker) {
+    own = tracker
+    parts = tracker.collections.prefix(1).map { .list(EntryList(tracker, $0)) }
+    let names = tracker.panels.map(\.name) + Tracker.commonPanels
+    var seen: Set<String> = []
+    for name in names where seen.insert(name).inserted {
+      if let rule = tracker.panel(name) { parts.append(.panel(PanelView(tracker, rule))) }
+    }
+    parts += tracker.collections.dropFirst().map { .list(EntryList(tracker, $0)) }
+    shownPanel = parts.firstIndex { if case .panel = $0 { true } else { false } }
+  }
+
+  var tracker: Tracker? { own }
+  var mode: KeyMode {
+    if filter != nil { return .menu }
+    if case .panel = parts[focus] { return .panel }
+    return .list
+  }
+  var takesText: Bool { filter != nil }
+
+  /// The collection that an entry is added to: that of the list, else the main one.
+  private var schema: Schema? {
+    if case .list(let list) = parts[focus] { return list.schema }
+    return own.collections.first
+  }
+
+  // MARK: - Layout
+
+  /// Whether a list and a panel stand side by side.
+  private func isWide(_ size: Size) -> Bool {
+    size.columns >= 76 && size.rows >= 12 && shownPanel != nil
+  }
+
+  private func listWidth(_ columns: Int) -> Int {
+    columns >= 120 ? columns * 3 / 5 : columns - 38
+  }
+
+  /// The rows that entries have in the list.
+  private func listHeight(_ s: Surroundings) -> Int {
+    max(1, s.size.rows - 1 - 1 - (filter != nil || hasQuery ? 1 : 0) - (isWide(s.size) ? 0 : 0))
+  }
+
+  private var hasQuery: Bool {
+    guard case .list(let list) = parts[focus] else { return false }
+    return list.query != Query()
+  }
+
+  // MARK: - Reading
+
+  mutating func load(_ s: Surroundings) throws(HibiError) {
+    for index in parts.indices where isShown(index, s) { try load(index, s) }
+  }
+
+  private func isShown(_ index: Int, _ s: Surroundings) -> Bool {
+    index == focus || isWide(s.size) && (index == shownList || index == shownPanel)
+  }
+
+  private mutating func load(_ index: Int, _ s: Surroundings) throws(HibiError) {
+    switch parts[index] {
+    case .list(var list):
+      try list.load(s, height: listHeight(s))
+      parts[index] = .list(list)
+    case .panel(var panel):
+      try panel.load(s)
+      parts[index] = .panel(panel)
+    }
+  }
+
+  // MARK: - Commands
+
+  mutating func run(_ command: Command, _ s: Surroundings) throws(HibiError) -> Outcome {
+    if filter != nil { return try runFilter(command, s) }
+    switch command {
+    case .nextPart: return try go(to: (focus + 1) % parts.count, s)
+    case .previousPart: return try go(to: (focus + parts.count - 1) % parts.count, s)
+    case .part(let number):
+      guard parts.indices.contains(number - 1) else { return .done }
+      return try go(to: number - 1, s)
+    case .add:
+      guard let schema else { return .done }
+      return .push(try FormScreen(adding: own, schema, s, on: chosenDay))
+    case .verb(let name): return try verb(name, s)
+    default: break
+    }
+    switch parts[focus] {
+    case .list(var list):
+      let outcome = try run(command, &list, s)
+      parts[focus] = .list(list)
+      return outcome
+    case .panel(var panel):
+      let outcome = try run(command, &panel, s)
+      parts[focus] = .panel(panel)
+      return outcome
+    }
+  }
+
+  /// The day that is chosen in a calendar: what is added is of it.
+  private var chosenDay: Day? {
+    if case .panel(let panel) = parts[focus], panel.isCalendar { return panel.chosen?.day }
+    return nil
+  }
+
+  private mutating func go(to index: Int, _ s: Surroundings) throws(HibiError) -> Outcome {
+    focus = index
+    if case .list = parts[index] { shownList = index } else { shownPanel = index }
+    try load(index, s)
+    return .done
+  }
+
+  private mutating func run(_ command: Command, _ list: inout EntryList, _ s: Surroundings)
+    throws(HibiError) -> Outcome
+  {
+    let height = listHeight(s)
+    switch command {
+    case .up: try list.move(by: -1, s, height: height)
+    case .down: try list.move(by: 1, s, height: height)
+    case .pageUp: try list.move(by: -max(1, height - 1), s, height: height)
+    case .pageDown: try list.move(by: max(1, height - 1), s, height: height)
+    case .first, .today: try list.move(toEnd: false, s, height: height)
+    case .last: try list.move(toEnd: true, s, height: height)
+    case .mark:
+      list.toggleMark()
+      try list.move(by: 1, s, height: height)
+    case .markRange: list.toggleRange()
+    case .markAll: list.toggleAll()
+    case .choose(let place):
+      guard list.entries.indices.contains(place) else { return .done }
+      if place == list.selection { return try run(.open, &list, s) }
+      list.select(place, height: height)
+    case .open:
+      guard let entry = list.selected else { return try run(.add, s) }
+      return .push(DetailScreen(own, list.schema, entry))
+    case .edit:
+      guard let entry = list.selected else { return .done }
+      return .push(try FormScreen(editing: entry, own, list.schema, s))
+    case .delete: return try delete(list, s)
+    case .again:
+      guard let entry = list.selected else { return .done }
+      return .change(Acts.again(entry, own, list.schema, s))
+    case .filter:
+      filter = TextInput(list.query.match)
+      filterFault = nil
+    case .nextMatch: try list.move(by: 1, s, height: height)
+    case .previousMatch: try list.move(by: -1, s, height: height)
+    case .sort:
+      let fields = list.schema.listFields.filter { !$0.isLongText }.map(\.name)
+      let current = list.query.sort.flatMap { fields.firstIndex(of: $0.field) } ?? -1
+      list.query.sort = current + 1 < fields.count ? Query.Sort(field: fields[current + 1]) : nil
+      list.query.descending = true
+      try list.restart(s, height: height)
+    case .reverse:
+      list.query.descending.toggle()
+      try list.restart(s, height: height)
+    case .left, .right: break
+    case .back:
+      if !list.marks.isEmpty {
+        list.clearMarks()
+      } else if list.query != Query() {
+        list.query = Query()
+        try list.restart(s, height: height)
+      } else {
+        return .unknown
+      }
+    default: return .unknown
+    }
+    return .done
+  }
+
+  private func delete(_ list: EntryList, _ s: Surroundings) throws(HibiError) -> Outcome {
+    let ids = list.chosen
+    guard !ids.isEmpty else { return .done }
+    let store = try s.source.store()
+    var lines: [Localized] = []
+    var shown: [Entry] = []
+    for id in ids {
+      guard let entry = try store.entry(id, list.schema, own) else { continue }
+      shown.append(entry)
+      if lines.count < 10 { lines.append(list.schema.line(entry)) }
+    }
+    if shown.count > lines.count { lines.append("...") }
+    return .push(
+      QuestionScreen(
+        Localized(
+          shown.count == 1 ? "Delete this entry?" : "Delete these \(shown.count) entries?",
+          ja: shown.count == 1 ? "この記録を削除しますか？" : "この\(shown.count)件の記録を削除しますか？"),
+        lines: lines, then: Acts.delete(shown, own, list.schema)))
+  }
+
+  private mutating func run(_ command: Command, _ panel: inout PanelView, _ s: Surroundings)
+    throws(HibiError) -> Outcome
+  {
+    switch command {
+    case .up: try panel.move(by: -1, s)
+    case .down: try panel.move(by: 1, s)
+    case .left: try panel.step(-1, s)
+    case .right: try panel.step(1, s)
+    case .pageUp: if panel.isCalendar { try panel.step(-1, s) } else { try panel.move(by: -5, s) }
+    case .pageDown: if panel.isCalendar { try panel.step(1, s) } else { try panel.move(by: 5, s) }
+    case .today: try panel.reset(s)
+    case .choose(let index): panel.choose(index)
+    case .open:
+      guard let item = panel.chosen else { return .done }
+      if panel.isCalendar, let day = item.day { return try form(of: day, s) }
+      return .toast(
+        Localized("\(item.name.en): \(item.value.en)", ja: "\(item.name.ja)：\(item.value.ja)"))
+    case .entries: return try entries(of: panel, s)
+    case .edit, .delete, .again: return .done
+    default: return .unknown
+    }
+    return .done
+  }
+
+  /// The form of a day: its entry where a day has one, else a new one.
+  private func form(of day: Day, _ s: Surroundings) throws(HibiError) -> Outcome {
+    guard let schema = own.collections.first else { return .done }
+    if schema.key == .day, let entry = try s.source.store().entry(day.key, schema, own) {
+      return .push(try FormScreen(editing: entry, own, schema, s))
+    }
+    return .push(try FormScreen(adding: own, schema, s, on: day))
+  }
+
+  /// The entries behind what is chosen, or behind the whole panel.
+  private mutating func entries(of panel: PanelView, _ s: Surroundings) throws(HibiError) -> Outcome
+  {
+    guard let index = parts.firstIndex(where: { if case .list = $0 { true } else { false } }),
+      case .list(var list) = parts[index]
+    else { return .done }
+    list.query = Query()
+    let item = panel.chosen
+    if let days = item?.days {
+      list.query.period = days
+    } else if item?.entry == nil, let day = item?.day {
+      list.query.period = DayRange(day)
+    } else if item?.entry == nil, let label = item?.label, let field = panel.rule.barField {
+      list.query.filter = .sameText(field, label)
+    } else if item == nil, let period = panel.panel?.period {
+      list.query.period = period
+    }
+    focus = index
+    shownList = index
+    try list.restart(s, height: listHeight(s))
+    if let id = item?.entry { try list.select(id: id, s, height: listHeight(s)) }
+    parts[index] = .list(list)
+    return .done
+  }
+
+  private func verb(_ name: String, _ s: Surroundings) throws(HibiError) -> Outcome {
+    if let action = own.action(name) { return try Acts.open(action, own, s) }
+    return .unknown
+  }
+
+  // MARK: - Filter
+
+  private mutating func runFilter(_ command: Command, _ s: Surroundings) throws(HibiError)
+    -> Outcome
+  {
+    switch command {
+    case .open: filter = nil
+    case .back:
+      filter = nil
+      filterFault = nil
+      if case .list(var list) = parts[focus] {
+        list.query.match = ""
+        list.query.filter = .all
+        try list.restart(s, height: listHeight(s))
+        parts[focus] = .list(list)
+      }
+    case .up, .down, .pageUp, .pageDown:
+      if case .list(var list) = parts[focus] {
+        _ = try run(command, &list, s)
+        parts[focus] = .list(list)
+      }
+    case .choose:
+      filter = nil
+      return try run(command, s)
+    default: break
+    }
+    return .done
+  }
+
+  mutating func type(_ key: Key, _ s: Surroundings) throws(HibiError) -> Bool {
+    guard var filter, filter.press(key) else { return false }
+    self.filter = filter
+    try applyFilter(s)
+    return true
+  }
+
+  mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) {
+    filter?.insert(text)
+    try applyFilter(s)
+  }
+
+  /// Looks for what is typed: a filter where it can be read as one, else a text.
+  private mutating func applyFilter(_ s: Surroundings) throws(HibiError) {
+    guard let filter, case .list(var list) = parts[focus] else { return }
+    filterFault = nil
+    list.query.match = ""
+    list.query.filter = .all
+    let text = filter.text
+    if !text.isBlank {
+      if Filter.looksLikeOne(text, list.schema) {
+        do throws(HibiError) {
+          list.query.filter = try Filter.parse(text, list.schema, days: s.days)
+        } catch {
+          // What is not finished yet is no fault of the person who types.
+          filterFault = error.message
+          return
+        }
+      } else {
+        list.query.match = text
+      }
+    }
+    try list.restart(s, height: listHeight(s))
+    parts[focus] = .list(list)
+  }
+
+  // MARK: - Drawing
+
+  func draw(_ size: Size, _ s: Surroundings) -> Picture {
+    var picture = Picture(size)
+    let tabs = TabBar.draw(
+      own.named(s), parts.map(title), focus: focus, width: size.columns, s)
+    picture.put(tabs, row: 0, column: 0)
+    let body = Size(columns: size.columns, rows: size.rows - 1)
+    guard isWide(size), let shownPanel else {
+      picture.put(draw(focus, body, s), row: 1, column: 0)
+      return picture
+    }
+    let left = listWidth(size.columns)
+    let line = s.drawing(1).mark("│", "|")
+    picture.put(
+      draw(shownList, Size(columns: left, rows: body.rows), s), row: 1, column: 0,
+      takesCursor: focus == shownList)
+    for row in 0..<body.rows {
+      picture.buffer.put(line, row: row + 1, column: left, style: .dim)
+    }
+    let right = Size(columns: size.columns - left - 2, rows: body.rows)
+    picture.put(
+      draw(shownPanel, right, s), row: 1, column: left + 2, takesCursor: focus == shownPanel)
+    return picture
+  }
+
+  private func title(_ part: Part) -> Localized {
+    switch part {
+    case .list(let list): list.schema.title
+    case .panel(let panel): panel.panel?.title ?? panel.rule.title()
+    }
+  }
+
+  private func draw(_ index: Int, _ size: Size, _ s: Surroundings) -> Picture {
+    switch parts[index] {
+    case .panel(let panel):
+      return panel.draw(size, isFocused: index == focus, s)
+    case .list(let list):
+      let hasLine = index == focus && (filter != nil || list.query != Query())
+      var picture = Picture(size)
+      picture.put(
+        list.draw(
+          Size(columns: size.columns, rows: size.rows - (hasLine ? 1 : 0)),
+          isFocused: index == focus && filter == nil, s),
+        row: 0, column: 0)
+      if hasLine { drawFilter(list, into: &picture, s) }
+      return picture
+    }
+  }
+
+  /// `/soba (3)`: what is looked for, and how much there is of it.
+  private func drawFilter(_ list: EntryList, into picture: inout Picture, _ s: Surroundings) {
+    let row = picture.size.rows - 1
+    let context = s.drawing(picture.size.columns)
+    if let filter {
+      let before = SafeText(trusted: "/") + context.safe(filter.beforeCaret)
+      let found = SafeText(" (\(list.count))")
+      picture.buffer.put(
+        before + context.safe(filter.afterCaret) + found, row: row, column: 0,
+        style: Style(bold: true))
+      if let filterFault {
+        let text = context.safe(filterFault)
+        let column = before.columns + context.safe(filter.afterCaret).columns + found.columns + 2
+        picture.buffer.put(text, row: row, column: column, style: .dim)
+      }
+      picture.cursor = Place(
+        row: row, column: min(before.columns, max(0, picture.size.columns - 1)))
+      picture.isTyping = true
+      return
+    }
+    var texts: [SafeText] = []
+    if !list.query.match.isEmpty {
+      texts.append(SafeText(trusted: "/") + context.safe(list.query.match))
+    }
+    if list.query.filter != .all { texts.append(context.ours("filtered", ja: "絞り込み中")) }
+    if list.query.period != .all { texts.append(context.period(list.query.period)) }
+    if let sort = list.query.sort, let field = list.schema.field(sort.field) {
+      texts.append(
+        context.safe(field.title)
+          + (list.query.descending ? context.mark(" ▼", " v") : context.mark(" ▲", " ^")))
+    }
+    texts.append(SafeText("(\(list.count))"))
+    texts.append(context.ours("Esc shows all", ja: "Esc で全件表示"))
+    var column = 0
+    for text in texts {
+      picture.buffer.put(text, row: row, column: column, style: .dim)
+      column += text.columns + 2
+    }
+  }
+}

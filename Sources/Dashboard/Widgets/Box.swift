@@ -1,0 +1,54 @@
+import HibiCore
+import HibiDrawing
+
+/// A frame with a title, in which something else is drawn.
+///
+/// ```
+/// ┌─ Water ─────────┐
+/// │ Today   1,450ml │
+/// └─────────────────┘
+/// ```
+enum Box {
+  /// The size of what fits into a box.
+  static func inside(_ size: Size) -> Size { Size(columns: size.columns - 2, rows: size.rows - 2) }
+
+  /// Draws a box around a picture that has the size of its inside.
+  static func draw(
+    _ size: Size, title: SafeText, isFocused: Bool, around inner: Picture,
+    in context: DrawingContext
+  ) -> Picture {
+    var picture = Picture(size)
+    guard size.columns >= 2, size.rows >= 2 else { return picture }
+    let style = isFocused ? Style(.none, bold: true) : Style.dim
+    let width = size.columns - 2
+    let horizontal =
+      context.ascii
+      ? SafeText(repeating: "-", count: width) : SafeText(repeating: "─", count: width)
+    let last = size.rows - 1
+    let corners: [(SafeText, SafeText)] =
+      context.ascii
+      ? [
+        (SafeText(trusted: "+"), SafeText(trusted: "+")),
+        (SafeText(trusted: "+"), SafeText(trusted: "+")),
+      ]
+      : [
+        (SafeText(trusted: "┌"), SafeText(trusted: "┐")),
+        (SafeText(trusted: "└"), SafeText(trusted: "┘")),
+      ]
+    for (row, corner) in [(0, corners[0]), (last, corners[1])] {
+      picture.buffer.put(corner.0 + horizontal + corner.1, row: row, column: 0, style: style)
+    }
+    let side = context.mark("│", "|")
+    for row in 1..<max(1, last) {
+      picture.buffer.put(side, row: row, column: 0, style: style)
+      picture.buffer.put(side, row: row, column: size.columns - 1, style: style)
+    }
+    if width >= 4, !title.isEmpty {
+      picture.buffer.put(
+        .spaces(1) + context.cut(title, width - 3) + .spaces(1), row: 0, column: 2,
+        style: isFocused ? Style(.heading, bold: true) : .plain)
+    }
+    picture.put(inner, row: 1, column: 1)
+    return picture
+  }
+}

@@ -1,0 +1,57 @@
+import HibiCore
+import HibiDrawing
+
+/// A part of the screen as it is drawn: its cells, where the cursor stands, what a click does.
+struct Picture {
+  var buffer: CellBuffer
+  /// Where text is typed, or what is selected.
+  var cursor: Place?
+  /// Whether text is typed at the cursor.
+  var isTyping = false
+  var zones: [Zone] = []
+
+  /// A rectangle that can be clicked.
+  struct Zone: Hashable {
+    var rows: Range<Int>
+    var columns: Range<Int>
+    var command: Command
+
+    func contains(_ place: Place) -> Bool {
+      rows.contains(place.row) && columns.contains(place.column)
+    }
+  }
+
+  init(_ size: Size) { buffer = CellBuffer(columns: size.columns, rows: size.rows) }
+
+  var size: Size { Size(columns: buffer.columns, rows: buffer.rowCount) }
+
+  /// Lays another picture over this one; its cursor and clicks hold there.
+  mutating func put(_ other: Picture, row: Int, column: Int, takesCursor: Bool = true) {
+    buffer.put(other.buffer, row: row, column: column)
+    if takesCursor, let cursor = other.cursor {
+      self.cursor = Place(row: cursor.row + row, column: cursor.column + column)
+      isTyping = other.isTyping
+    }
+    for zone in other.zones {
+      zones.append(
+        Zone(
+          rows: zone.rows.lowerBound + row..<zone.rows.upperBound + row,
+          columns: zone.columns.lowerBound + column..<zone.columns.upperBound + column,
+          command: zone.command))
+    }
+  }
+
+  /// Lays the rows of a buffer from one of its rows on, as far as there is room.
+  mutating func put(_ rows: CellBuffer, from first: Int = 0, row: Int, column: Int, count: Int) {
+    buffer.put(rows.slice(first..<first + max(0, count)), row: row, column: column)
+  }
+
+  /// Makes a place clickable.
+  mutating func click(_ command: Command, row: Int, columns: Range<Int>, height: Int = 1) {
+    guard !columns.isEmpty, height > 0 else { return }
+    zones.append(Zone(rows: row..<row + height, columns: columns, command: command))
+  }
+
+  /// What a click means; the last that was drawn there lies on top.
+  func command(at place: Place) -> Command? { zones.last { $0.contains(place) }?.command }
+}

@@ -1,0 +1,39 @@
+import HibiCore
+import HibiDrawing
+
+/// Lines that are read and scrolled.
+struct Reader {
+  private(set) var top = 0
+
+  /// Moves by a command; false where it is none of reading.
+  mutating func run(_ command: Command, lines: Int, height: Int) -> Bool {
+    switch command {
+    case .up: top -= 1
+    case .down: top += 1
+    case .pageUp: top -= max(1, height - 1)
+    case .pageDown: top += max(1, height - 1)
+    case .first: top = 0
+    case .last: top = lines
+    default: return false
+    }
+    top = max(0, min(top, lines - height))
+    return true
+  }
+
+  /// Draws the lines that are seen, and how much is above and below.
+  func draw(_ lines: [(text: SafeText, style: Style)], _ size: Size, _ s: Surroundings) -> Picture {
+    var picture = Picture(size)
+    let from = max(0, min(top, lines.count - size.rows))
+    for (row, line) in lines.dropFirst(from).prefix(size.rows).enumerated() {
+      picture.buffer.put(line.text, row: row, column: 0, style: line.style)
+    }
+    let last = size.columns - 1
+    if from > 0 {
+      picture.buffer.put(s.drawing(1).mark("▲", "^"), row: 0, column: last, style: .dim)
+    }
+    if from + size.rows < lines.count {
+      picture.buffer.put(s.drawing(1).mark("▼", "v"), row: size.rows - 1, column: last, style: .dim)
+    }
+    return picture
+  }
+}

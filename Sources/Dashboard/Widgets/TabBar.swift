@@ -1,0 +1,42 @@
+import HibiCore
+import HibiDrawing
+
+/// The line over a screen: what it is about, and its parts with their digits.
+///
+/// ```
+/// 🍚 Calories  1 Meals  2 Today  3 Highest kcal
+/// ```
+///
+/// Where not all fit, only the part that is seen stands there, and which of how many it is.
+enum TabBar {
+  static func draw(
+    _ title: SafeText, _ parts: [Localized], focus: Int, width: Int, _ s: Surroundings
+  ) -> Picture {
+    var picture = Picture(Size(columns: width, rows: 1))
+    let context = s.drawing(width)
+    picture.buffer.put(title, row: 0, column: 0, style: .heading)
+    var column = title.columns + 2
+    let labels = parts.enumerated().map { index, part in
+      (index < 9 ? SafeText("\(index + 1) ") : .empty) + context.safe(part)
+    }
+    let whole = labels.reduce(column) { $0 + $1.columns + 2 }
+    guard whole - 2 <= width else {
+      guard parts.indices.contains(focus) else { return picture }
+      let label = SafeText("\(focus + 1)/\(parts.count) ") + context.safe(parts[focus])
+      let at = column + label.columns <= width ? column : 0
+      picture.buffer.put(
+        context.cut(label, width - at).padded(to: at == 0 ? width : 0), row: 0, column: at,
+        style: Style(bold: true, reversed: true))
+      picture.click(.nextPart, row: 0, columns: at..<width)
+      return picture
+    }
+    for (index, label) in labels.enumerated() {
+      picture.buffer.put(
+        label, row: 0, column: column,
+        style: index == focus ? Style(bold: true, reversed: true) : .dim)
+      picture.click(.part(index + 1), row: 0, columns: column..<column + label.columns)
+      column += label.columns + 2
+    }
+    return picture
+  }
+}

@@ -1,0 +1,22 @@
+import HibiCommandLine
+import HibiCore
+import HibiDashboard
+import HibiDrawing
+
+/// Joins the two faces, which do not know each other.
+func openDashboard(_ call: DashboardCall) throws(HibiError) {
+  let request = DashboardRequest(
+    registry: call.registry, place: call.place, tracker: call.tracker, language: call.language,
+    ascii: call.ascii, colors: call.colors, theme: call.theme, isAnimated: call.isAnimated,
+    isForScreenReader: call.isForScreenReader, isPrivateShown: call.isPrivateShown,
+    clock: call.world.clock, zone: call.world.zone, override: call.world.variables["HIBI_NOW"],
+    program: "hibi \(Version.text)", edit: call.edit)
+  if let text = call.script {
+    let script = try DashboardScript(text)
+    let dashboard = try Dashboard(
+      request, size: Size(columns: call.size.columns, rows: call.size.rows))
+    return try script.run(dashboard) { frame throws(HibiError) in
+      try call.write(frame.buffer.encode(colors: .none))
+    }
+  }
+}
