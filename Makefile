@@ -10,7 +10,7 @@ SWIFT_BUILD := swift build --scratch-path "$(BUILD)"
 RELEASE := $(BUILD)/release/hibi
 TRACKERS := $(shell sed -n 's/.*builtIn: "\([^"]*\)".*/\1/p' Sources/Trackers/BuiltIn/BuiltIn.swift)
 
-# The toolchain's runtime, libstdc++ and libgcc are linked in; SQLite stays the system's,
+# The toolchain's runtime, libstdc++, libgcc and ncursesw are linked in; SQLite stays the system's,
 # for its security updates. Without the run path the loader looks in no other folder. At a
 # fixed address nothing is relocated at each start, which costs a tenth of a short command.
 LINK := --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld \
@@ -37,7 +37,7 @@ help: ## lists the verbs
 	@echo 'Settings: PREFIX=$(PREFIX) DESTDIR=$(DESTDIR) BUILD=$(BUILD)'
 
 run: ## builds, then shows Hibi with the meals of two weeks in a temporary store
-	@$(SCRIPTS)/set-up.sh sqlite c++ zones
+	@$(SCRIPTS)/set-up.sh sqlite c++ curses zones
 	@echo 'Building; the first time takes some minutes.'
 	@$(SWIFT_BUILD) --quiet --product hibi
 	@docs/guide/demo.sh "$(BUILD)/debug/hibi"
@@ -46,17 +46,17 @@ test: unit check ## runs every test, checks the release program, injects faults 
 	@$(MAKE) --no-print-directory proof PROOF=--short
 
 unit: ## runs the test targets only
-	@$(SCRIPTS)/set-up.sh sqlite c++ sqlite3 zones
+	@$(SCRIPTS)/set-up.sh sqlite c++ curses sqlite3 tmux zones
 	$(SWIFT_BUILD) --build-tests
 	$(SCRIPTS)/run-tests.sh 100 --scratch-path "$(BUILD)" --skip-build
 
 record: ## writes expected outputs and docs/generated anew; read the difference before you commit
-	@$(SCRIPTS)/set-up.sh sqlite c++ sqlite3 zones
+	@$(SCRIPTS)/set-up.sh sqlite c++ curses sqlite3 tmux zones
 	$(SWIFT_BUILD) --build-tests
 	HIBI_RECORD=1 swift test --scratch-path "$(BUILD)" --skip-build
 
 lint: ## checks format, warnings, imports, words and whether docs/generated is fresh
-	@$(SCRIPTS)/set-up.sh sqlite c++
+	@$(SCRIPTS)/set-up.sh sqlite c++ curses
 	swift format lint --strict --recursive $(wildcard Sources Tests Plugins Package.swift)
 	$(SCRIPTS)/check-imports.sh
 	$(SCRIPTS)/check-words.sh
@@ -66,8 +66,8 @@ lint: ## checks format, warnings, imports, words and whether docs/generated is f
 	  --filter GeneratedDocsTests/generated
 
 build: ## builds the release program
-	@$(SCRIPTS)/set-up.sh sqlite c++
-	@$(SCRIPTS)/static-libraries.sh "$(BUILD)/static" >/dev/null
+	@$(SCRIPTS)/set-up.sh sqlite c++ curses
+	@$(SCRIPTS)/static-libraries.sh --into "$(BUILD)/static" >/dev/null
 	$(SWIFT_BUILD) -c release --product hibi $(LINK) $(LAYOUT)
 
 check: build ## checks what the release program loads, its size, and that the README is true
@@ -93,7 +93,7 @@ proof: build ## injects faults and kills into every writing command (long)
 	@case "$(PROOF)" in *--short*) ;; *) $(SCRIPTS)/fuzz.sh 600 ;; esac
 
 start-order: # records the list of LAYOUT anew; needs valgrind
-	@$(SCRIPTS)/static-libraries.sh "$(BUILD)/static" >/dev/null
+	@$(SCRIPTS)/static-libraries.sh --into "$(BUILD)/static" >/dev/null
 	$(SCRIPTS)/record-start.sh "$(BUILD)" $(LINK) $(SECTIONS) -Xlinker --strip-debug
 
 clean: ## removes what was built

@@ -55,7 +55,10 @@ let package = Package(
       path: "Tests/DrawingTests", exclude: ["Goldens"]),
     .testTarget(
       name: "DashboardTests",
-      dependencies: ["HibiCore", "HibiDrawing", "HibiDashboard", "BuiltIn", "HibiTestSupport"],
+      dependencies: [
+        "hibi-terminal-probe", "HibiCore", "HibiDrawing", "HibiDashboard", "BuiltIn",
+        "HibiTestSupport",
+      ],
       path: "Tests/DashboardTests"),
     // The tests run the built program, so it is a dependency, though nothing of it is imported.
     .testTarget(
@@ -78,6 +81,10 @@ let package = Package(
       name: "hibi-bench", dependencies: ["HibiTools"], path: "Tests/Bench",
       exclude: ["Floors"]),
     .executableTarget(name: "hibi-proof", dependencies: ["HibiTools"], path: "Tests/Proof"),
+    // What tests of the terminal run: it shows what the layer below the dashboard tells.
+    .executableTarget(
+      name: "hibi-terminal-probe", dependencies: ["HibiCore", "HibiDrawing", "HibiDashboard"],
+      path: "Tests/TerminalProbe"),
 
     // `swift package new-tracker Weight`: the plugin only calls the tool, which tests can call too.
     .executableTarget(name: "hibi-new-tracker", path: "Plugins/NewTracker/Tool"),
@@ -101,6 +108,7 @@ let package = Package(
 
 let tools: Set = [
   "HibiTools", "hibi-bench", "hibi-proof", "hibi-new-tracker", "HibiTestSupport",
+  "hibi-terminal-probe",
 ]
 for target in package.targets where target.type != .system && target.type != .plugin {
   var settings = target.swiftSettings ?? []

@@ -28,24 +28,17 @@ extension CellBuffer {
 extension Style {
   /// The SGR sequence that turns any style into this one.
   fileprivate func sequence(_ colors: ColorDepth) -> String {
+    let ink = Theme.dark.ink(self, colors)
     var codes = ["0"]
-    if isBold || colors == .basic8 && role == .maximum { codes.append("1") }
-    if isReversed { codes.append("7") }
-    switch (role, colors) {
-    case (.maximum, .indexed256): codes.append("38;5;214")
-    case (.maximum, _): codes.append("33")
-    case (.bar, .indexed256): codes.append("38;5;33")
-    case (.bar, _): codes.append("34")
-    case (.mean, _): codes.append("36")
-    case (.goal, _): codes.append("32")
-    case (.danger, _), (.sunday, _), (.high, _): codes.append("31")
-    case (.caution, _), (.today, _): codes.append("33")
-    case (.calm, _): codes.append("32")
-    // Black is not seen on black: the terminal's own colour is the strongest there is.
-    case (.extreme, _): break
-    case (.dim, _): codes.append("2")
-    case (.none, _), (.heading, _): break
+    if ink.isBold { codes.append("1") }
+    if ink.isReversed { codes.append("7") }
+    switch ink.foreground {
+    case .none: break
+    case .some(let color) where color < 8: codes.append("\(30 + color)")
+    case .some(let color) where color < 16: codes.append("\(82 + color)")
+    case .some(let color): codes.append("38;5;\(color)")
     }
+    if ink.isDim { codes.append("2") }
     return "\u{1B}[" + codes.joined(separator: ";") + "m"
   }
 }

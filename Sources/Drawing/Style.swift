@@ -1,12 +1,16 @@
 /// How a cell looks: a role, which a face turns into colour, and attributes.
 package struct Style: Sendable, Hashable {
   /// What a cell is there for.
-  package enum Role: Sendable, Hashable {
+  package enum Role: Sendable, Hashable, CaseIterable {
     case none, bar, maximum, mean, goal, heading, dim, danger
     /// The tones of a meter.
     case calm, caution, high, extreme
     /// Days of a calendar.
     case sunday, today
+    /// Parts of a screen: lines around things, what has the keys, the name of a key, a message.
+    case border, accent, key, toast, error
+    /// What is chosen, and what cannot be.
+    case selected, disabled
   }
 
   package var role: Role
@@ -28,4 +32,11 @@ package struct Style: Sendable, Hashable {
   package static let maximum = Style(.maximum, bold: true)
   package static let heading = Style(.heading, bold: true)
   package static let dim = Style(.dim)
+  package static let border = Style(.border)
+  package static let accent = Style(.accent, bold: true)
+  package static let key = Style(.key, bold: true)
+  package static let toast = Style(.toast, bold: true)
+  package static let error = Style(.error, bold: true)
+  package static let selected = Style(.selected, reversed: true)
+  package static let disabled = Style(.disabled)
 }

@@ -3,8 +3,8 @@
 #
 #   Tests/Scripts/set-up.sh [NEED...]
 #
-# NEED is one of: sqlite (library and header), c++ (static libstdc++), sqlite3 (its
-# command line), strace, readelf, zones (time zone files). Swift is always looked for.
+# NEED is one of: sqlite (library and header), c++ (static libstdc++), curses (ncursesw), sqlite3 (its
+# command line), strace, readelf, tmux, zones (time zone files). Swift is always looked for.
 # Installing is apt-get's work and needs root or sudo; where that cannot be, the script
 # says what to run and ends with 1. While nothing is missing, apt-get is not called.
 set -eu
@@ -27,8 +27,13 @@ there() {
         && any /usr/lib/*/libsqlite3.so /usr/lib/libsqlite3.so /usr/lib64/libsqlite3.so \
           /usr/local/lib/libsqlite3.so
       ;;
-    c++) "$(dirname "$0")/static-libraries.sh" >/dev/null 2>&1 ;;
-    sqlite3 | strace | readelf) command -v "$1" >/dev/null 2>&1 ;;
+    c++) "$(dirname "$0")/static-libraries.sh" libstdc++ >/dev/null 2>&1 ;;
+    # The release program has it inside, so the library for linking must be the static one.
+    curses)
+      any /usr/include/ncursesw/curses.h /usr/include/curses.h \
+        && "$(dirname "$0")/static-libraries.sh" libncursesw libtinfo >/dev/null 2>&1
+      ;;
+    sqlite3 | strace | readelf | tmux) command -v "$1" >/dev/null 2>&1 ;;
     zones) any /usr/share/zoneinfo/Asia/Tokyo ;;
     *)
       say "unknown need: $1"
@@ -41,6 +46,7 @@ package() {
   case $1 in
     sqlite) echo libsqlite3-dev ;;
     c++) echo g++ ;;
+    curses) echo libncurses-dev ;;
     readelf) echo binutils ;;
     zones) echo tzdata ;;
     *) echo "$1" ;;

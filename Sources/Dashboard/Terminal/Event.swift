@@ -1,7 +1,7 @@
 /// Something that happened outside of the dashboard.
 package enum Event: Sendable, Hashable {
   case key(Key)
-  /// Text that was pasted, as it came: its line ends are no Enter.
+  /// Text that was pasted; its line ends are `\n` and no Enter.
   case paste(String)
   case mouse(Mouse)
   /// The terminal has this size now, in columns and rows.

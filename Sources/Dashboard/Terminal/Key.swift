@@ -10,10 +10,13 @@ package enum Key: Sendable, Hashable {
   case character(Character)
   /// Ctrl with a small letter or a sign: `control("c")`.
   case control(Character)
-  /// Alt with a letter.
+  /// Alt with a letter, or with Backspace as `alt("\u{7F}")`: what editing of a line knows.
   case alt(Character)
   case named(Name)
   case shifted(Name)
+  /// Ctrl, or Alt, with a key that has a name: `controlled(.left)`.
+  case controlled(Name)
+  case alternate(Name)
   /// F1 to F12.
   case function(Int)
 

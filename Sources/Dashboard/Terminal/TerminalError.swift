@@ -1,0 +1,49 @@
+import HibiCore
+
+/// Why a terminal cannot be taken.
+enum TerminalError {
+  static let notATerminal = HibiError(
+    .unavailable,
+    Localized(
+      "the dashboard needs a terminal for its input and output",
+      ja: "ダッシュボードの入力と出力には端末が必要です"),
+    hints: [
+      Localized("Run it without pipes and without < or >.", ja: "パイプや < > を使わずに実行してください。")
+    ])
+
+  static func unknown(_ term: String) -> HibiError {
+    HibiError(
+      .unavailable,
+      term.isEmpty
+        ? Localized("TERM is not set", ja: "環境変数 TERM が設定されていません")
+        : Localized(
+          "the terminal '\(term)' is not known here",
+          ja: "端末「\(term)」の情報がこのシステムにありません"),
+      hints: [
+        Localized(
+          "Set TERM to what your terminal is, such as TERM=xterm-256color.",
+          ja: "環境変数 TERM を使っている端末に合わせてください（例：TERM=xterm-256color）。")
+      ])
+  }
+
+  static func noCursor(_ term: String) -> HibiError {
+    HibiError(
+      .unavailable,
+      Localized(
+        "the terminal '\(term)' can only print line after line",
+        ja: "端末「\(term)」は行を順に表示することしかできません"),
+      hints: [
+        Localized(
+          "The commands work here; for the dashboard set TERM to what your terminal is.",
+          ja: "コマンドはここでも使えます。ダッシュボードには、環境変数 TERM を使っている端末に合わせてください。")
+      ])
+  }
+
+  static func failed(_ code: Int32) -> HibiError {
+    let reason = systemText(code)
+    return HibiError(
+      .unavailable,
+      Localized(
+        "the terminal cannot be used: \(reason.en)", ja: "端末を使えません（\(reason.ja)）"))
+  }
+}
