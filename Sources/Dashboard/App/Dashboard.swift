@@ -14,7 +14,7 @@ import HibiDrawing
 package final class Dashboard {
   let request: DashboardRequest
   let source: StoreSource
-  private(set) var stack: [any Screen] = []
+  private(set) var stack: [any View] = []
   private(set) var size: Size
   private(set) var toast: Toast?
   /// What was said since the start, the newest first.
@@ -182,7 +182,7 @@ package final class Dashboard {
   }
 
   /// Puts a screen on top and lets it read.
-  private func push(_ screen: any Screen) throws(HibiError) {
+  private func push(_ screen: any View) throws(HibiError) {
     var screen = screen
     try screen.load(surroundings)
     stack.append(screen)

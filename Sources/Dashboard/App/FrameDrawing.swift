@@ -6,7 +6,7 @@ enum FrameDrawing {
   /// The least that a screen can be drawn in.
   static let least = Size(columns: 20, rows: 6)
 
-  static func draw(_ stack: [any Screen], _ toast: Toast?, _ size: Size, _ s: Surroundings)
+  static func draw(_ stack: [any View], _ toast: Toast?, _ size: Size, _ s: Surroundings)
     -> Picture
   {
     var picture = Picture(size)

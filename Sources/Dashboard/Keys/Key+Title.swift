@@ -10,6 +10,8 @@ extension Key {
     case .alt(let character): return "Alt-" + String(character).uppercased()
     case .function(let number): return "F\(number)"
     case .shifted(.tab): return "Shift-Tab"
+    case .controlled(let name): return "Ctrl-" + Key.title(name)
+    case .alternate(let name): return "Alt-" + Key.title(name)
     case .shifted(let name): return "Shift-" + Key.title(name)
     case .named(let name): return Key.title(name)
     }

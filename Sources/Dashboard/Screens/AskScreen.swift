@@ -2,7 +2,7 @@ import HibiCore
 import HibiDrawing
 
 /// Asks about each day of the last week that nothing is known of, the oldest first.
-struct AskScreen: Screen {
+struct AskScreen: View {
   private let own: Tracker
   private let action: Action
   private let word: Action.Word

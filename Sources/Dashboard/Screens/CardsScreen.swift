@@ -2,7 +2,7 @@ import HibiCore
 import HibiDrawing
 
 /// All trackers at once: a card each, the days of the month, what was done last.
-struct CardsScreen: Screen {
+struct CardsScreen: View {
   private var cards: [Card] = []
   private(set) var focus = 0
   private var top = 0

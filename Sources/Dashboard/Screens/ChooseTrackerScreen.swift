@@ -2,7 +2,7 @@ import HibiCore
 import HibiDrawing
 
 /// Which tracker something is added to; typing narrows the list.
-struct ChooseTrackerScreen: Screen {
+struct ChooseTrackerScreen: View {
   private let trackers: [Tracker]
   private var input = TextInput()
   private var choice = 0

@@ -2,7 +2,7 @@ import HibiCore
 import HibiDrawing
 
 /// The days of a month over all trackers, with the entries of the chosen day.
-struct DayScreen: Screen {
+struct DayScreen: View {
   private var grid: DayGrid
   private var lines: [(text: Localized, isHeading: Bool)] = []
   private var reader = Reader()

@@ -2,7 +2,7 @@ import HibiCore
 import HibiDrawing
 
 /// All that an entry holds, long texts too.
-struct DetailScreen: Screen {
+struct DetailScreen: View {
   private let own: Tracker
   private let schema: Schema
   private var entry: Entry

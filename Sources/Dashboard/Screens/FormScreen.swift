@@ -2,7 +2,7 @@ import HibiCore
 import HibiDrawing
 
 /// The fields of an entry to fill: a new one, one that is there, or what an action asks for.
-struct FormScreen: Screen {
+struct FormScreen: View {
   let own: Tracker
   let schema: Schema
   private let purpose: Purpose

@@ -2,7 +2,7 @@ import HibiCore
 import HibiDrawing
 
 /// The keys that count where it was asked for, from the key table; typing narrows them.
-struct HelpScreen: Screen {
+struct HelpScreen: View {
   private let subject: KeyMode
   private var reader = Reader()
 

@@ -2,7 +2,7 @@ import HibiCore
 import HibiDrawing
 
 /// What was done, the newest first; undo is a key away.
-struct HistoryScreen: Screen {
+struct HistoryScreen: View {
   private let own: Tracker?
   private var table = Table(columns: [], rows: [])
   private var reader = Reader()

@@ -5,7 +5,7 @@ import HibiDrawing
 ///
 /// They come from the key table and from the verbs of the trackers, so that the palette knows what
 /// the keys and the command line know.
-struct PaletteScreen: Screen {
+struct PaletteScreen: View {
   private let below: Tracker?
   private let items: [Item]
   private var input = TextInput()

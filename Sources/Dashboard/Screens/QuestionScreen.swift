@@ -3,7 +3,7 @@ import HibiDrawing
 
 /// Asks before something is destroyed; only `y` does it, so that no slip of Enter can
 /// (https://github.com/jesseduffield/lazygit/issues/792).
-struct QuestionScreen: Screen {
+struct QuestionScreen: View {
   let question: Localized
   let lines: [Localized]
   private let answer: Answer

@@ -2,7 +2,7 @@ import HibiCore
 import HibiDrawing
 
 /// One tracker: its lists, and its panels beside them or behind them.
-struct TrackerScreen: Screen {
+struct TrackerScreen: View {
   private let own: Tracker
   private(set) var parts: [Part]
   /// The part that takes keys.

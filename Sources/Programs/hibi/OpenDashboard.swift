@@ -19,4 +19,11 @@ func openDashboard(_ call: DashboardCall) throws(HibiError) {
       try call.write(frame.buffer.encode(colors: .none))
     }
   }
+  try Dashboard.run(request, options(call))
+}
+
+private func options(_ call: DashboardCall) -> TerminalOptions {
+  TerminalOptions(
+    term: call.world.variables["TERM"] ?? "", colors: call.colors, isASCII: call.ascii,
+    theme: Theme(rawValue: call.theme) ?? .dark)
 }

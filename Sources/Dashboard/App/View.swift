@@ -1,7 +1,7 @@
 import HibiCore
 
 /// One view of the dashboard: a value that reads, answers to commands and draws itself.
-protocol Screen {
+protocol View {
   /// Which keys count.
   var mode: KeyMode { get }
   /// Whether letters are text now, so that no letter is a command.
@@ -24,7 +24,7 @@ protocol Screen {
   func draw(_ size: Size, _ s: Surroundings) -> Picture
 }
 
-extension Screen {
+extension View {
   var takesText: Bool { false }
   var isOverlay: Bool { false }
   var tracker: Tracker? { nil }
@@ -39,9 +39,9 @@ enum Outcome {
   /// The screen does not know the command; the dashboard may.
   case unknown
   case done
-  case push(any Screen)
+  case push(any View)
   /// Takes the screen away, then shows another in its place, or runs a command of the one below.
-  case pop(then: (any Screen)? = nil, running: Command? = nil)
+  case pop(then: (any View)? = nil, running: Command? = nil)
   /// Takes so many screens away.
   case leave(Int)
   /// Changes the store, then takes the screen away where it says so.

@@ -1,0 +1,48 @@
+package import HibiCore
+
+extension Dashboard {
+  /// Runs on a terminal until a person ends it.
+  ///
+  /// The terminal is left as it was, whatever ends it. Nothing runs while nothing happens.
+  /// - Throws: 69 where there is no terminal to draw on, and what the first reading throws.
+  package static func run(_ request: DashboardRequest, _ options: TerminalOptions)
+    throws(HibiError)
+  {
+    // What cannot be read is told on the screen that is there, before another is made.
+    var request = request
+    var onScreen: Terminal?
+    if let edit = request.edit {
+      request.edit = { text throws(HibiError) in
+        guard let terminal = onScreen else { return try edit(text) }
+        return try terminal.outside { () -> Result<String, HibiError> in
+          do throws(HibiError) { return .success(try edit(text)) } catch { return .failure(error) }
+        }.get()
+      }
+    }
+    let dashboard = try Dashboard(request, size: Size(columns: 80, rows: 24))
+    let terminal = try Terminal.open(options)
+    onScreen = terminal
+    defer {
+      onScreen = nil
+      terminal.close()
+    }
+    terminal.watch(request.place.path)
+    terminal.wake(at: dashboard.midnight)
+    dashboard.take([.resize(terminal.size)])
+    while !dashboard.isDone {
+      if dashboard.mustRepaint {
+        dashboard.mustRepaint = false
+        terminal.repaint()
+      }
+      terminal.show(dashboard.frame())
+      if dashboard.mustSuspend {
+        dashboard.mustSuspend = false
+        terminal.suspend()
+      }
+      let wait = dashboard.deadline.map { Int(max(0, $0 - request.clock.milliseconds())) }
+      let events = terminal.events(until: wait)
+      dashboard.take(events.isEmpty ? [.time] : events)
+      terminal.wake(at: dashboard.midnight)
+    }
+  }
+}
