@@ -21,6 +21,18 @@ package enum PanelLines {
       + panel.notes.flatMap { SafeText.lines($0[language], ascii: ascii) }
   }
 
+  /// A part as lines in cells, wrapped where they are too long.
+  package static func draw(_ part: Panel.Part, in context: DrawingContext) -> CellBuffer {
+    var buffer = CellBuffer(columns: context.width)
+    if part.hasNothing { return buffer }
+    for line in lines(of: part, in: context).flatMap({
+      $0.wrapped(to: context.width, ascii: context.ascii)
+    }) {
+      buffer.append(line)
+    }
+    return buffer
+  }
+
   private static func lines(of part: Panel.Part, in context: DrawingContext) -> [SafeText] {
     switch part {
     case .figures(let figures):

@@ -42,23 +42,39 @@ enum FrameDrawing {
     return picture
   }
 
-  /// The keys that count now, as many as have room; a click presses one.
+  /// The keys that count now, as many as have room, help last; a click presses one.
   private static func footer(
     _ mode: KeyMode, _ takesText: Bool, into picture: inout Picture, _ s: Surroundings
   ) {
     let row = picture.size.rows - 1
-    var column = 0
-    for binding in KeyTable.bindings(of: mode) where !binding.short.isEmpty {
-      guard let key = binding.keys.first else { continue }
-      let name = s.safe(key.title(s.language))
-      let text = s.safe(binding.short)
+    let bindings = KeyTable.bindings(of: mode).filter { !$0.short.isEmpty }
+    func put(_ binding: KeyBinding, at column: Int) -> Int {
+      let (name, text) = texts(binding, s)
       let width = name.columns + 1 + text.columns
-      guard column + width <= picture.size.columns else { continue }
-      picture.buffer.put(name, row: row, column: column, style: Style(.none, bold: true))
+      picture.buffer.put(name, row: row, column: column, style: Style(.key, bold: true))
       picture.buffer.put(text, row: row, column: column + name.columns + 1, style: .dim)
       picture.click(binding.command, row: row, columns: column..<column + width)
-      column += width + 2
+      return width
     }
+    var end = picture.size.columns
+    // Who is lost looks for help, which has the same place everywhere.
+    if let help = bindings.first(where: { $0.command == .help }) {
+      let (name, text) = texts(help, s)
+      end -= name.columns + 1 + text.columns
+      if end < 0 { return }
+      _ = put(help, at: end)
+      end -= 2
+    }
+    var column = 0
+    for binding in bindings where binding.command != .help {
+      let (name, text) = texts(binding, s)
+      guard column + name.columns + 1 + text.columns <= end else { break }
+      column += put(binding, at: column) + 2
+    }
+  }
+
+  private static func texts(_ binding: KeyBinding, _ s: Surroundings) -> (SafeText, SafeText) {
+    (s.safe(binding.keys.first?.title(s.language) ?? ""), s.safe(binding.short))
   }
 
   private static func toast(_ toast: Toast, into picture: inout Picture, _ s: Surroundings) {

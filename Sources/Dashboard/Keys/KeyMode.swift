@@ -10,6 +10,8 @@ package enum KeyMode: String, Sendable, Hashable, CaseIterable {
   case form
   /// A question that is answered with yes or no.
   case question
+  /// All that one entry holds.
+  case entry
   /// Lines to read.
   case reader
   /// A line of text with what it may be below: the palette, a choice.

@@ -18,8 +18,8 @@ package enum KeyTable {
   }
 
   private static let data: Set<KeyMode> = [.cards, .list, .panel]
-  private static let lists: Set<KeyMode> = [.cards, .list, .panel, .reader]
-  private static let moving: Set<KeyMode> = [.cards, .list, .panel, .reader, .menu, .grid, .form]
+  private static let lists: Set<KeyMode> = [.cards, .list, .panel, .entry, .reader]
+  private static let moving: Set<KeyMode> = [.cards, .list, .panel, .menu, .grid, .form]
 
   /// The whole table.
   package static let bindings: [KeyBinding] = [
@@ -32,10 +32,10 @@ package enum KeyTable {
     KeyBinding(
       [.enter], .open, in: [.menu, .grid, .form], Localized("choose; next field", ja: "決定する・次の項目へ")),
     KeyBinding(
-      [Key("e")], .edit, in: [.list, .reader], short: Localized("edit", ja: "編集"),
+      [Key("e")], .edit, in: [.list, .entry], short: Localized("edit", ja: "編集"),
       Localized("edit the entry", ja: "記録を編集する")),
     KeyBinding(
-      [Key("d"), .delete], .delete, in: [.list, .reader], short: Localized("delete", ja: "削除"),
+      [Key("d"), .delete], .delete, in: [.list, .entry], short: Localized("delete", ja: "削除"),
       Localized("delete the entry, or all that are marked", ja: "記録（選択中ならそのすべて）を削除する")),
     KeyBinding(
       [Key("u")], .undo, in: lists, short: Localized("undo", ja: "取り消し"),
@@ -43,7 +43,7 @@ package enum KeyTable {
     KeyBinding(
       [.control("r")], .redo, in: lists, Localized("redo it", ja: "取り消しを戻す")),
     KeyBinding(
-      [Key("/")], .filter, in: [.list], short: Localized("find", ja: "検索"),
+      [Key("/")], .filter, in: [.list, .reader], short: Localized("find", ja: "検索"),
       Localized(
         "find as you type: a text, or a filter such as 'day = today'", ja: "入力しながら検索する（文字列や条件式）")),
     KeyBinding(
@@ -82,25 +82,26 @@ package enum KeyTable {
     KeyBinding([.left], .left, in: [.grid, .form, .menu], Localized("to the left", ja: "左へ")),
     KeyBinding([.right], .right, in: [.grid, .form, .menu], Localized("to the right", ja: "右へ")),
     KeyBinding(
-      [.up, Key("k")], .up, in: [.cards, .list, .panel, .reader, .grid], Localized("up", ja: "上へ")),
+      [.up, Key("k")], .up, in: [.cards, .list, .panel, .entry, .reader, .grid],
+      Localized("up", ja: "上へ")),
     KeyBinding(
-      [.down, Key("j")], .down, in: [.cards, .list, .panel, .reader, .grid],
+      [.down, Key("j")], .down, in: [.cards, .list, .panel, .entry, .reader, .grid],
       Localized("down", ja: "下へ")),
     KeyBinding([.up], .up, in: [.menu, .form], Localized("up", ja: "上へ")),
     KeyBinding([.down], .down, in: [.menu, .form], Localized("down", ja: "下へ")),
     KeyBinding(
       [.pageUp, .control("u"), .control("b")], .pageUp,
-      in: [.cards, .list, .panel, .reader, .grid],
+      in: [.cards, .list, .panel, .entry, .reader, .grid],
       Localized("a page up; in days a month back", ja: "1ページ上へ（日付では前の月へ）")),
     KeyBinding(
       [.pageDown, .control("d"), .control("f")], .pageDown,
-      in: [.cards, .list, .panel, .reader, .grid],
+      in: [.cards, .list, .panel, .entry, .reader, .grid],
       Localized("a page down; in days a month on", ja: "1ページ下へ（日付では次の月へ）")),
     KeyBinding(
-      [.home, Key("g"), Key("<")], .first, in: [.cards, .list, .panel, .reader],
+      [.home, Key("g"), Key("<")], .first, in: [.cards, .list, .panel, .entry, .reader],
       Localized("to the first", ja: "先頭へ")),
     KeyBinding(
-      [.end, Key("G"), Key(">")], .last, in: [.cards, .list, .panel, .reader],
+      [.end, Key("G"), Key(">")], .last, in: [.cards, .list, .panel, .entry, .reader],
       Localized("to the last", ja: "末尾へ")),
     KeyBinding(
       [.tab], .nextPart, in: moving, short: Localized("next part", ja: "次の部分"),
@@ -137,10 +138,11 @@ package enum KeyTable {
       [Key(":")], .palette, in: lists, short: Localized("commands", ja: "コマンド"),
       Localized("all commands, by name", ja: "すべてのコマンドを名前で探す")),
     KeyBinding(
-      [Key("?"), .function(1)], .help, in: [.cards, .list, .panel, .reader, .question],
+      [Key("?"), .function(1)], .help, in: [.cards, .list, .panel, .entry, .reader, .question],
       short: Localized("help", ja: "ヘルプ"), Localized("the keys", ja: "キーの一覧を表示する")),
     KeyBinding(
-      [.function(1)], .help, in: [.form, .menu, .grid], Localized("the keys", ja: "キーの一覧を表示する")),
+      [.function(1)], .help, in: [.form, .menu, .grid], short: Localized("help", ja: "ヘルプ"),
+      Localized("the keys", ja: "キーの一覧を表示する")),
     KeyBinding(
       [Key("R"), .function(5)], .reload, in: data,
       Localized("read the store again", ja: "保存データを読み直す")),
@@ -148,7 +150,7 @@ package enum KeyTable {
       [.control("l")], .repaint, in: Set(KeyMode.allCases),
       Localized("paint the screen anew", ja: "画面を描き直す")),
     KeyBinding(
-      [.escape], .back, in: [.cards, .list, .panel, .reader, .form, .menu, .grid],
+      [.escape], .back, in: [.cards, .list, .panel, .entry, .reader, .form, .menu, .grid],
       short: Localized("back", ja: "戻る"),
       Localized("back; never ends the program", ja: "戻る（終了はしない）")),
     KeyBinding([.control("c")], .back, in: [.form, .menu, .grid], Localized("back", ja: "戻る")),

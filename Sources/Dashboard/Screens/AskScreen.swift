@@ -94,6 +94,6 @@ struct AskScreen: View {
       context.ours("y yes  n no  Enter skips  q ends", ja: "y はい  n いいえ  Enter 次へ  q 終わる"),
       row: picture.size.rows - 1, column: 1, style: Style(bold: true))
     return Box.draw(
-      size, title: own.named(s), isFocused: true, around: picture, in: s.drawing(size.columns))
+      size, title: own.named(s), isFocused: true, around: picture, s)
   }
 }

@@ -118,88 +118,150 @@ struct CardsScreen: View {
   // MARK: - Drawing
 
   private func columns(_ size: Size) -> Int {
-    size.columns >= 120 ? 3 : size.columns >= 64 ? 2 : 1
+    isCompact(size) ? 1 : size.columns >= 120 ? 3 : 2
   }
+
+  /// Whether cards are lines below each other, without borders.
+  private func isCompact(_ size: Size) -> Bool { size.columns < 64 || size.rows < 18 }
 
   func draw(_ size: Size, _ s: Surroundings) -> Picture {
     var picture = Picture(size)
+    let context = s.drawing(size.columns)
     let head =
       s.safe(Localized("Hibi", ja: "日々")) + .spaces(2)
       + s.safe(LooseDay(s.today).titled(s.language))
-    picture.buffer.put(head, row: 0, column: 0, style: .heading)
-    let count = columns(size)
-    let width = size.columns / count
-    let body = size.rows - 1
-    let lines = (cards.count + count - 1) / count
-    let height = max(min(body, 6), min(14, body / max(1, min(lines, 2))))
-    let shown = max(1, body / height)
-    // The rows of cards scroll so that the chosen one is seen.
-    let line = focus / count
-    let first = max(0, min(line - (shown - 1), lines - shown))
-    for index in cards.indices {
-      let row = index / count - first
-      guard (0..<shown).contains(row) else { continue }
-      let isLast = row == shown - 1
-      let cardSize = Size(
-        columns: width, rows: isLast ? body - height * (shown - 1) : height)
-      let card = draw(index, cardSize, s)
-      picture.put(
-        card, row: 1 + row * height, column: index % count * width, takesCursor: index == focus)
-      picture.click(
-        .choose(index), row: 1 + row * height,
-        columns: index % count * width..<(index % count + 1) * width, height: cardSize.rows)
+    picture.buffer.put(context.cut(head, size.columns), row: 0, column: 0, style: .heading)
+    let body = Size(columns: size.columns, rows: size.rows - 1)
+    if isCompact(size) || s.request.isForScreenReader {
+      picture.put(lines(body, s), row: 1, column: 0)
+    } else {
+      picture.put(boxes(body, s), row: 1, column: 0)
     }
     return picture
   }
 
-  private func draw(_ index: Int, _ size: Size, _ s: Surroundings) -> Picture {
-    let inner = Box.inside(size)
-    var content = Picture(inner)
-    content.cursor = Place(row: 0, column: 0)
-    let context = s.drawing(inner.columns)
-    let title: SafeText
+  /// The cards as boxes side by side.
+  private func boxes(_ size: Size, _ s: Surroundings) -> Picture {
+    var picture = Picture(size)
+    let count = columns(size)
+    let lines = (cards.count + count - 1) / count
+    let height = max(9, min(16, size.rows / max(1, lines)))
+    let shown = max(1, min(lines, size.rows / height))
+    // The rows of cards scroll so that the chosen one is seen.
+    let first = max(0, min(focus / count - shown / 2, lines - shown))
+    let tall = size.rows / shown
+    for index in cards.indices {
+      let row = index / count - first
+      guard (0..<shown).contains(row) else { continue }
+      let left = size.columns * (index % count) / count
+      let right = size.columns * (index % count + 1) / count
+      let height = row == shown - 1 ? size.rows - tall * (shown - 1) : tall
+      let room = Size(columns: right - left, rows: height)
+      let inner = Box.inside(room)
+      let content = content(index, inner, s)
+      let card = Box.draw(
+        room, title: title(index, s), isFocused: index == focus, around: content, s)
+      picture.put(card, row: row * tall, column: left, takesCursor: index == focus)
+      picture.click(.choose(index), row: row * tall, columns: left..<right, height: height)
+    }
+    return picture
+  }
+
+  /// The cards below each other, each as tall as what it says, the others cut where room is short.
+  private func lines(_ size: Size, _ s: Surroundings) -> Picture {
+    var picture = Picture(size)
+    let isTight = size.rows < 3 * cards.count
+    let tall = max(
+      1, min(s.request.isForScreenReader ? 40 : 8, size.rows / max(1, cards.count) - 1))
+    var drawn: [(title: Picture, content: Picture?)] = []
+    for index in cards.indices {
+      var line = Picture(Size(columns: size.columns, rows: 1))
+      let isFocused = index == focus
+      let mark = isFocused ? s.drawing(2).mark("› ", "> ") : .spaces(2)
+      line.buffer.put(mark + title(index, s), row: 0, column: 0, style: .heading)
+      if isFocused {
+        line.buffer.restyle(row: 0, columns: 0..<size.columns) {
+          Style($0.role, bold: true, reversed: true)
+        }
+      }
+      let rows = isTight ? (isFocused ? max(0, min(6, size.rows - cards.count)) : 0) : tall
+      let content = content(index, Size(columns: size.columns - 2, rows: rows), s).trimmed
+      drawn.append((line, rows > 0 ? content : nil))
+    }
+    let heights = drawn.map { 1 + ($0.content?.size.rows ?? 0) }
+    // What is chosen is seen.
+    var first = 0
+    while first < focus, heights[first...focus].reduce(0, +) > size.rows { first += 1 }
+    var row = 0
+    for index in cards.indices.dropFirst(first) where row < size.rows {
+      picture.put(drawn[index].title, row: row, column: 0, takesCursor: false)
+      if index == focus { picture.cursor = Place(row: row, column: 0) }
+      if let content = drawn[index].content {
+        picture.put(
+          content.buffer, row: row + 1, column: 2,
+          count: min(content.size.rows, size.rows - row - 1))
+      }
+      picture.click(
+        .choose(index), row: row, columns: 0..<size.columns,
+        height: min(heights[index], size.rows - row))
+      row += heights[index]
+    }
+    return picture
+  }
+
+  private func title(_ index: Int, _ s: Surroundings) -> SafeText {
     switch cards[index] {
-    case .tracker(let tracker, let panels, let isHidden):
-      title = (index < 9 ? SafeText("\(index + 1) ") : .empty) + tracker.named(s)
+    case .tracker(let tracker, _, _):
+      (index < 9 ? SafeText("\(index + 1) ") : .empty) + tracker.named(s)
+    case .calendar: s.safe(Localized("All days", ja: "全体のカレンダー"))
+    case .acts: s.safe(Localized("Done last", ja: "最近の操作"))
+    }
+  }
+
+  /// What stands in a card.
+  private func content(_ index: Int, _ size: Size, _ s: Surroundings) -> Picture {
+    var content = Picture(size)
+    content.cursor = Place(row: 0, column: 0)
+    let context = s.drawing(size.columns)
+    func note(_ text: Localized) {
+      let lines = SafeText.lines(text[s.language], ascii: s.request.ascii)
+        .flatMap { $0.wrapped(to: size.columns, ascii: s.request.ascii) }
+      for (row, line) in lines.prefix(size.rows).enumerated() {
+        content.buffer.put(line, row: row, column: 0, style: .dim)
+      }
+    }
+    switch cards[index] {
+    case .tracker(_, let panels, let isHidden):
       if isHidden {
-        let text = s.safe(Localized("private: p shows it", ja: "非公開：p で表示"))
-        content.buffer.put(context.mark("● ", "* ") + text, row: 0, column: 0, style: .dim)
+        note(Localized("private: p shows it", ja: "非公開：p で表示"))
         break
       }
       var row = 0
-      for panel in panels {
-        for part in panel.parts {
-          // What a panel says in numbers and words comes first; a card is small.
-          let drawn = PanelDrawing.draw(part, page: 1, in: context)
-          if row + drawn.rowCount > inner.rows, row > 0 { continue }
-          content.put(drawn, row: row, column: 0, count: inner.rows - row)
-          row += drawn.rowCount + 1
-        }
-        if row == 0, let note = panel.notes.first {
-          let lines = SafeText.lines(note[s.language], ascii: s.request.ascii)
-            .flatMap { $0.wrapped(to: inner.columns, ascii: s.request.ascii) }
-          for line in lines.prefix(inner.rows) {
-            content.buffer.put(line, row: row, column: 0, style: .dim)
-            row += 1
-          }
-          row += 1
-        }
+      for part in panels.flatMap(\.parts) where row < size.rows {
+        let drawn =
+          s.request.isForScreenReader
+          ? PanelLines.draw(part, in: context) : PanelDrawing.draw(part, page: 1, in: context)
+        // What does not fit whole makes room for what does, but something is always seen.
+        if drawn.rowCount == 0 || row + drawn.rowCount > size.rows && row > 0 { continue }
+        content.put(drawn, row: row, column: 0, count: size.rows - row)
+        row += drawn.rowCount + (size.rows > 8 ? 1 : 0)
       }
+      if row == 0, let text = panels.lazy.flatMap(\.notes).first { note(text) }
     case .calendar(let grid):
-      title = s.safe(Localized("All days", ja: "みんなのカレンダー"))
-      let drawn = CalendarDrawing.draw(grid, in: context)
-      content.put(drawn, row: 0, column: 0, count: inner.rows)
-    case .acts(let table):
-      title = s.safe(Localized("Done last", ja: "最近の操作"))
-      let drawn = TableDrawing.drawLines(table, in: context)
-      content.put(drawn, from: 1, row: 0, column: 0, count: inner.rows)
-      if table.rows.isEmpty {
-        content.buffer.put(
-          s.safe(Localized("Nothing was done yet.", ja: "まだ操作はありません。")), row: 0, column: 0,
-          style: .dim)
+      if size.rows >= 7, size.columns >= 35 {
+        content.put(CalendarDrawing.draw(grid, in: context), row: 0, column: 0, count: size.rows)
+      } else {
+        let days = grid.days.count { $0.count > 0 }
+        note(
+          Localized(
+            "\(days) of \(grid.days.count) days have an entry",
+            ja: "\(grid.days.count)日のうち\(days)日に記録があります"))
       }
+    case .acts(let table):
+      if table.rows.isEmpty { note(Localized("Nothing was done yet.", ja: "まだ操作はありません。")) }
+      let drawn = TableDrawing.drawLines(table, in: context)
+      content.put(drawn, from: 1, row: 0, column: 0, count: size.rows)
     }
-    return Box.draw(
-      size, title: title, isFocused: index == focus, around: content, in: s.drawing(size.columns))
+    return content
   }
 }

@@ -82,6 +82,6 @@ struct ChooseTrackerScreen: View {
       picture.click(.choose(top + row), row: row + 1, columns: 0..<inner.columns)
     }
     return Box.draw(
-      size, title: .empty, isFocused: true, around: picture, in: s.drawing(size.columns))
+      size, title: .empty, isFocused: true, around: picture, s)
   }
 }

@@ -15,7 +15,7 @@ struct DetailScreen: View {
   }
 
   var tracker: Tracker? { own }
-  var mode: KeyMode { .reader }
+  var mode: KeyMode { .entry }
   var isOverlay: Bool { true }
 
   mutating func load(_ s: Surroundings) throws(HibiError) {
@@ -24,7 +24,7 @@ struct DetailScreen: View {
   }
 
   mutating func run(_ command: Command, _ s: Surroundings) throws(HibiError) -> Outcome {
-    let inner = Box.inside(size(s.size))
+    let inner = Box.inside(size(s.size, s))
     if reader.run(command, lines: lines(inner.columns, s).count, height: inner.rows) {
       return .done
     }
@@ -41,9 +41,9 @@ struct DetailScreen: View {
     }
   }
 
-  private func size(_ room: Size) -> Size {
+  private func size(_ room: Size, _ s: Surroundings) -> Size {
     let columns = min(room.columns, 72)
-    return Size(columns: columns, rows: min(room.rows, 20))
+    return Size(columns: columns, rows: min(room.rows, lines(columns - 2, s).count + 2))
   }
 
   private func lines(_ width: Int, _ s: Surroundings) -> [(text: SafeText, style: Style)] {
@@ -73,11 +73,10 @@ struct DetailScreen: View {
   }
 
   func draw(_ room: Size, _ s: Surroundings) -> Picture {
-    let size = size(room)
+    let size = size(room, s)
     let inner = Box.inside(size)
     return Box.draw(
       size, title: s.safe(own.title) + .spaces(1) + SafeText(schema.shown(id: entry.id)),
-      isFocused: true, around: reader.draw(lines(inner.columns, s), inner, s),
-      in: s.drawing(size.columns))
+      isFocused: true, around: reader.draw(lines(inner.columns, s), inner, s), s)
   }
 }

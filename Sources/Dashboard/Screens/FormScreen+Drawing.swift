@@ -26,7 +26,7 @@ extension FormScreen {
       shown.zones = []
       let boxed = Box.draw(
         Size(columns: 30, rows: picture.size.rows + 2), title: .empty, isFocused: true,
-        around: picture, in: s.drawing(30))
+        around: picture, s)
       shown.put(
         boxed, row: max(0, (inner.rows - boxed.size.rows) / 2),
         column: max(0, (inner.columns - 30) / 2))
@@ -34,7 +34,7 @@ extension FormScreen {
     }
     return Box.draw(
       Size(columns: columns, rows: rows), title: own.named(s) + .spaces(1) + s.safe(heading),
-      isFocused: true, around: shown, in: s.drawing(columns))
+      isFocused: true, around: shown, s)
   }
 
   /// All lines of the form, as tall as they are.

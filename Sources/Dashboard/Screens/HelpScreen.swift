@@ -5,19 +5,33 @@ import HibiDrawing
 struct HelpScreen: View {
   private let subject: KeyMode
   private var reader = Reader()
+  /// What is looked for, nil while nobody types.
+  private var filter: TextInput?
 
   init(_ mode: KeyMode) { subject = mode }
 
-  var mode: KeyMode { .reader }
+  var mode: KeyMode { filter == nil ? .reader : .menu }
+  var takesText: Bool { filter != nil }
   var isOverlay: Bool { true }
+
+  mutating func type(_ key: Key, _ s: Surroundings) throws(HibiError) -> Bool {
+    filter?.press(key) ?? false
+  }
+
+  mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) { filter?.insert(text) }
 
   mutating func run(_ command: Command, _ s: Surroundings) throws(HibiError) -> Outcome {
     let inner = Box.inside(size(s.size))
     if reader.run(command, lines: lines(inner.columns, s).count, height: inner.rows) {
       return .done
     }
-    if command == .help || command == .open { return .pop() }
-    return .unknown
+    switch command {
+    case .filter: filter = filter ?? TextInput()
+    case .back where filter != nil: filter = nil
+    case .help, .open: return .pop()
+    default: return .unknown
+    }
+    return .done
   }
 
   private func size(_ room: Size) -> Size {
@@ -26,11 +40,14 @@ struct HelpScreen: View {
 
   private func lines(_ width: Int, _ s: Surroundings) -> [(text: SafeText, style: Style)] {
     let context = s.drawing(width)
+    let wanted = TextFold.key(filter?.text ?? "")
     let rows = KeyTable.bindings(of: subject).map { binding in
       (
         keys: context.safe(binding.keys.map { $0.title(s.language) }.joined(separator: " ")),
         help: context.safe(binding.help)
       )
+    }.filter { row in
+      wanted.isEmpty || TextFold.key(row.keys.text + " " + row.help.text).contains(text: wanted)
     }
     let left = min(width / 3, rows.map(\.keys.columns).max() ?? 0)
     var lines: [(text: SafeText, style: Style)] = []
@@ -49,8 +66,14 @@ struct HelpScreen: View {
   func draw(_ room: Size, _ s: Surroundings) -> Picture {
     let size = size(room)
     let inner = Box.inside(size)
+    var picture = reader.draw(lines(inner.columns, s), inner, s)
+    var title = s.safe(Localized("Keys (/ finds)", ja: "キーの一覧（/ で検索）"))
+    if let filter {
+      title = SafeText(trusted: "/") + s.safe(filter.text)
+      picture.cursor = Place(row: -1, column: title.columns + 2)
+      picture.isTyping = true
+    }
     return Box.draw(
-      size, title: s.safe(Localized("Keys", ja: "キーの一覧")), isFocused: true,
-      around: reader.draw(lines(inner.columns, s), inner, s), in: s.drawing(size.columns))
+      size, title: title, isFocused: true, around: picture, s)
   }
 }

@@ -61,7 +61,6 @@ struct HistoryScreen: View {
         style: .dim)
     }
     return Box.draw(
-      size, title: s.safe(Localized("History", ja: "操作の履歴")), isFocused: true, around: picture,
-      in: s.drawing(size.columns))
+      size, title: s.safe(Localized("History", ja: "操作の履歴")), isFocused: true, around: picture, s)
   }
 }

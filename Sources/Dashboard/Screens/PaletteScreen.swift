@@ -119,7 +119,6 @@ struct PaletteScreen: View {
       picture.click(.choose(top + row), row: row + 1, columns: 0..<inner.columns)
     }
     return Box.draw(
-      size, title: s.safe(Localized("Commands", ja: "コマンド")), isFocused: true, around: picture,
-      in: s.drawing(size.columns))
+      size, title: s.safe(Localized("Commands", ja: "コマンド")), isFocused: true, around: picture, s)
   }
 }

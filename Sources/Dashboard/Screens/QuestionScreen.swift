@@ -68,7 +68,6 @@ struct QuestionScreen: View {
     picture.click(.back, row: last, columns: 1 + half..<1 + answers.columns)
     picture.cursor = Place(row: last, column: 1)
     return Box.draw(
-      Size(columns: width + 4, rows: height), title: .empty, isFocused: true, around: picture,
-      in: s.drawing(width + 4))
+      Size(columns: width + 4, rows: height), title: .empty, isFocused: true, around: picture, s)
   }
 }

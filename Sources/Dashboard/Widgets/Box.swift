@@ -14,12 +14,18 @@ enum Box {
 
   /// Draws a box around a picture that has the size of its inside.
   static func draw(
-    _ size: Size, title: SafeText, isFocused: Bool, around inner: Picture,
-    in context: DrawingContext
+    _ size: Size, title: SafeText, isFocused: Bool, around inner: Picture, _ s: Surroundings
   ) -> Picture {
     var picture = Picture(size)
     guard size.columns >= 2, size.rows >= 2 else { return picture }
-    let style = isFocused ? Style(.none, bold: true) : Style.dim
+    let context = s.drawing(size.columns)
+    if s.request.isForScreenReader {
+      // Lines around a text would be read aloud.
+      picture.buffer.put(title, row: 0, column: 0, style: Style(.heading, bold: true))
+      picture.put(inner, row: 1, column: 0)
+      return picture
+    }
+    let style = isFocused ? Style(.accent, bold: true) : Style(.border)
     let width = size.columns - 2
     let horizontal =
       context.ascii
@@ -46,7 +52,7 @@ enum Box {
     if width >= 4, !title.isEmpty {
       picture.buffer.put(
         .spaces(1) + context.cut(title, width - 3) + .spaces(1), row: 0, column: 2,
-        style: isFocused ? Style(.heading, bold: true) : .plain)
+        style: isFocused ? Style(.accent, bold: true) : .heading)
     }
     picture.put(inner, row: 1, column: 1)
     return picture

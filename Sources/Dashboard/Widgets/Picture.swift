@@ -46,6 +46,14 @@ struct Picture {
     buffer.put(rows.slice(first..<first + max(0, count)), row: row, column: column)
   }
 
+  /// The picture without blank rows at its end.
+  var trimmed: Picture {
+    var result = self
+    let last = buffer.rows.lastIndex { !$0.isEmpty } ?? -1
+    result.buffer = buffer.slice(0..<last + 1)
+    return result
+  }
+
   /// Makes a place clickable.
   mutating func click(_ command: Command, row: Int, columns: Range<Int>, height: Int = 1) {
     guard !columns.isEmpty, height > 0 else { return }

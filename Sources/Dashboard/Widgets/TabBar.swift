@@ -7,7 +7,8 @@ import HibiDrawing
 /// 🍚 Calories  1 Meals  2 Today  3 Highest kcal
 /// ```
 ///
-/// Where not all fit, only the part that is seen stands there, and which of how many it is.
+/// Where not all fit, the others are their digits; where those do not fit either, only the part that
+/// is seen stands there, and which of how many it is.
 enum TabBar {
   static func draw(
     _ title: SafeText, _ parts: [Localized], focus: Int, width: Int, _ s: Surroundings
@@ -16,11 +17,16 @@ enum TabBar {
     let context = s.drawing(width)
     picture.buffer.put(title, row: 0, column: 0, style: .heading)
     var column = title.columns + 2
-    let labels = parts.enumerated().map { index, part in
+    let whole = parts.enumerated().map { index, part in
       (index < 9 ? SafeText("\(index + 1) ") : .empty) + context.safe(part)
     }
-    let whole = labels.reduce(column) { $0 + $1.columns + 2 }
-    guard whole - 2 <= width else {
+    let short = whole.enumerated().map { index, label in
+      index == focus || index >= 9 ? label : SafeText("\(index + 1)")
+    }
+    func fits(_ labels: [SafeText]) -> Bool {
+      labels.reduce(column) { $0 + $1.columns + 2 } - 2 <= width
+    }
+    guard let labels = [whole, short].first(where: fits) else {
       guard parts.indices.contains(focus) else { return picture }
       let label = SafeText("\(focus + 1)/\(parts.count) ") + context.safe(parts[focus])
       let at = column + label.columns <= width ? column : 0

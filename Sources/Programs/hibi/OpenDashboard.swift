@@ -24,6 +24,6 @@ func openDashboard(_ call: DashboardCall) throws(HibiError) {
 
 private func options(_ call: DashboardCall) -> TerminalOptions {
   TerminalOptions(
-    term: call.world.variables["TERM"] ?? "", colors: call.colors, isASCII: call.ascii,
+    term: call.world.variables["TERM"] ?? "", colors: call.colors, isASCII: false,
     theme: Theme(rawValue: call.theme) ?? .dark)
 }
