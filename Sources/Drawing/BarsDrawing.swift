@@ -23,13 +23,21 @@ package enum BarsDrawing {
   package static func draw(
     _ chart: BarChart, page: Int?, height: Int = 8, in context: DrawingContext
   ) -> CellBuffer {
+    place(chart, page: page, height: height, in: context).buffer
+  }
+
+  /// The same, with where each bar stands.
+  static func place(
+    _ chart: BarChart, page: Int?, height: Int = 8, in context: DrawingContext
+  ) -> (buffer: CellBuffer, spots: [Spot]) {
     var buffer = CellBuffer(columns: context.width)
+    var spots: [Spot] = []
     let bars = chart.bars.compactMap { $0 }
     guard !bars.isEmpty else {
       for line in context.nothing.wrapped(to: context.width, ascii: context.ascii) {
         buffer.append(line, style: .dim)
       }
-      return buffer
+      return (buffer, [])
     }
     let pages = BarPages(chart)
     let scale = BarScale(bars.map(\.quantity))
@@ -38,17 +46,20 @@ package enum BarsDrawing {
     let shown = page.map { [pages.clamped($0)] } ?? Array(1...pages.count)
     for (index, number) in shown.enumerated() {
       if index > 0 { buffer.appendRow() }
-      if upright.fits {
-        buffer.append(upright.draw(page: number))
-      } else {
-        buffer.append(lying.draw(page: number))
-      }
+      let top = buffer.rowCount
+      let drawn = upright.fits ? upright.draw(page: number) : lying.draw(page: number)
+      buffer.append(drawn)
+      spots +=
+        (upright.fits
+        ? upright.spots(page: number, rows: drawn.rowCount)
+        : lying.spots(page: number, rows: drawn.rowCount))
+        .map { $0.moved(rows: top) }
       if pages.count > 1 {
         let width = upright.fits ? upright.width : context.width
         let line = pages.line(number, in: context)
         buffer.append(.spaces((width - line.columns) / 2) + line, style: .dim)
       }
     }
-    return buffer
+    return (buffer, spots)
   }
 }

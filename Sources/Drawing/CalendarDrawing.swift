@@ -42,6 +42,22 @@ package enum CalendarDrawing {
     return buffer
   }
 
+  /// Where each day of a month stands, where it is drawn as a grid.
+  static func spots(_ grid: CalendarGrid, in context: DrawingContext) -> [Spot] {
+    guard let first = grid.days.first?.day, !grid.isYear, context.width >= cell * 7 else {
+      return []
+    }
+    let lead = first.weekday.daysSince(grid.weekStart)
+    return grid.days.indices.map { index in
+      let place = lead + index
+      let column = place % 7 * cell
+      // The month and the weekdays stand above.
+      return Spot(
+        index, rows: 2 + place / 7..<3 + place / 7, columns: column..<column + cell,
+        labelRow: 2 + place / 7)
+    }
+  }
+
   /// A day: the sign of today, two digits, its sign, the sign of a text.
   private static let cell = 5
 

@@ -47,6 +47,16 @@ struct LyingBars {
     return buffer
   }
 
+  /// Where the bars of a page stand; none where they are a list of another height.
+  func spots(page: Int, rows: Int) -> [Spot] {
+    let range = pages.indices(ofPage: page)
+    guard range.count == rows else { return [] }
+    return range.enumerated().compactMap { row, index in
+      guard pages.slots[index] != nil else { return nil }
+      return Spot(index, rows: row..<row + 1, columns: 0..<context.width, labelRow: row)
+    }
+  }
+
   /// Draws a bar and returns the column where its value begins.
   private func drawBar(
     _ quantity: Quantity, _ row: Int, _ layout: Layout, _ style: Style, _ buffer: inout CellBuffer

@@ -17,10 +17,18 @@ package enum MonthsDrawing {
   package static func draw(_ chart: MonthChart, height: Int = 8, in context: DrawingContext)
     -> CellBuffer
   {
+    place(chart, height: height, in: context).buffer
+  }
+
+  /// The same, with where each month stands.
+  static func place(_ chart: MonthChart, height: Int = 8, in context: DrawingContext)
+    -> (buffer: CellBuffer, spots: [Spot])
+  {
     var buffer = CellBuffer(columns: context.width)
+    var spots: [Spot] = []
     if chart.isZero, chart.unknownMonth == nil {
       buffer.append([context.nothing], gap: 0, style: .dim, in: context)
-      return buffer
+      return (buffer, [])
     }
     if !chart.isZero {
       let scale = BarScale(chart.months.compactMap { $0 })
@@ -32,15 +40,18 @@ package enum MonthsDrawing {
       }
       if let fitting = upright.first(where: \.fits) {
         buffer.append(fitting.draw(page: 1))
+        spots = fitting.spots(page: 1, rows: buffer.rowCount)
       } else {
-        let pages = BarPages(chart, names: forms[0])
-        buffer.append(LyingBars(pages: pages, scale: scale, context: context).draw(page: 1))
+        let lying = LyingBars(
+          pages: BarPages(chart, names: forms[0]), scale: scale, context: context)
+        buffer.append(lying.draw(page: 1))
+        spots = lying.spots(page: 1, rows: buffer.rowCount)
       }
     }
     if let unknown = chart.unknownMonth {
       buffer.append([unknownMonth(unknown, in: context)], gap: 0, style: .dim, in: context)
     }
-    return buffer
+    return (buffer, spots)
   }
 
   /// `月不明 3冊`: what is of the year, but of no known month.

@@ -12,7 +12,16 @@ package import HibiCore
 package enum PanelDrawing {
   /// Draws a panel; `page` chooses one page of its bars, none means all.
   package static func draw(_ panel: Panel, page: Int?, in context: DrawingContext) -> CellBuffer {
+    place(panel, page: page, in: context).buffer
+  }
+
+  /// Draws a panel and says where the bars, months or days of its first chart stand.
+  /// - Parameter height: the rows that its charts may take.
+  package static func place(
+    _ panel: Panel, page: Int?, height: Int = 8, in context: DrawingContext
+  ) -> (buffer: CellBuffer, spots: [Spot]) {
     var buffer = CellBuffer(columns: context.width)
+    var spots: [Spot] = []
     let title = context.safe(panel.title)
     let period = panel.isOfPeriod ? context.period(panel.period) : .empty
     if title.columns + 2 + period.columns <= context.width {
@@ -26,9 +35,10 @@ package enum PanelDrawing {
     for part in panel.parts {
       // A note says what to do where there is nothing; that there is nothing goes without saying.
       if part.hasNothing, !panel.notes.isEmpty { continue }
-      let drawn = draw(part, page: page, in: context)
+      let (drawn, found) = place(part, page: page, height: height, in: context)
       if drawn.rowCount == 0 { continue }
       buffer.appendRow()
+      if spots.isEmpty { spots = found.map { $0.moved(rows: buffer.rowCount) } }
       buffer.append(drawn)
     }
     if !panel.notes.isEmpty { buffer.appendRow() }
@@ -37,7 +47,20 @@ package enum PanelDrawing {
     }) {
       wrap(line, .dim, into: &buffer, in: context)
     }
-    return buffer
+    return (buffer, spots)
+  }
+
+  private static func place(
+    _ part: Panel.Part, page: Int?, height: Int, in context: DrawingContext
+  ) -> (CellBuffer, [Spot]) {
+    switch part {
+    case .bars(let chart):
+      return BarsDrawing.place(chart, page: page, height: height, in: context)
+    case .months(let chart): return MonthsDrawing.place(chart, height: height, in: context)
+    case .calendar(let grid):
+      return (CalendarDrawing.draw(grid, in: context), CalendarDrawing.spots(grid, in: context))
+    default: return (draw(part, page: page, in: context), [])
+    }
   }
 
   /// Draws one part.

@@ -29,6 +29,15 @@ struct UprightBars {
     }
   }
 
+  /// Where the slots of a page that have a bar stand, in a drawing of so many rows.
+  func spots(page: Int, rows: Int) -> [Spot] {
+    pages.indices(ofPage: page).enumerated().compactMap { place, index in
+      guard pages.slots[index] != nil else { return nil }
+      return Spot(
+        index, rows: 0..<rows, columns: place * slot..<(place + 1) * slot, labelRow: rows - 1)
+    }
+  }
+
   func draw(page: Int) -> CellBuffer {
     let hasNegative = scale.low < 0
     let others = 2 + (pages.count > 1 ? 1 : 0) + (hasNegative ? 2 : 0)

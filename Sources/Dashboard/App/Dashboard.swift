@@ -122,8 +122,14 @@ package final class Dashboard {
   private func click(_ mouse: Mouse) {
     attempt { () throws(HibiError) in
       switch mouse.kind {
-      case .wheelUp: for _ in 0..<3 { try self.run(.up) }
-      case .wheelDown: for _ in 0..<3 { try self.run(.down) }
+      case .wheelUp, .wheelDown:
+        let step: Command = mouse.kind == .wheelUp ? .up : .down
+        // What lies under the pointer moves, whatever has the keys.
+        var command = step
+        if case .within(let part, _)? = self.zones.command(at: mouse.place) {
+          command = .within(part, step)
+        }
+        for _ in 0..<3 { try self.run(command) }
       case .press:
         if let command = self.zones.command(at: mouse.place) { try self.run(command) }
       }

@@ -3,6 +3,7 @@ extension Command {
   var name: String {
     switch self {
     case .verb(let name), .tracker(let name): name
+    case .within(_, let command): command.name
     case .up: "up"
     case .down: "down"
     case .left: "left"

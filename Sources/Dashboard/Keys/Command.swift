@@ -1,5 +1,5 @@
 /// What a key, a click or the palette asks for; screens answer to commands and never to keys.
-package enum Command: Sendable, Hashable {
+package indirect enum Command: Sendable, Hashable {
   case up, down, left, right, first, last, pageUp, pageDown
   /// The next part of the screen, or field of a form.
   case nextPart, previousPart
@@ -13,6 +13,8 @@ package enum Command: Sendable, Hashable {
   case save, editor, yes
   /// What stands at a place of the screen: a row of a list, a field, a bar.
   case choose(Int)
+  /// A command for the part of a number, counted from 0, which gets the keys first.
+  case within(Int, Command)
   /// A verb of the tracker by name.
   case verb(String)
   /// A tracker by name.

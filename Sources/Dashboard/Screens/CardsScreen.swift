@@ -40,7 +40,8 @@ struct CardsScreen: View {
     cards.append(.calendar(try commonCalendar(month, s)))
     store.hidden = s.hidden
     var rows: [Table.Row] = []
-    for act in try store.history(nil, limit: 20) where try !store.isUndone(act) {
+    for act in try store.history(nil, limit: 20) where act.kind == .do {
+      if try store.isUndone(act) { continue }
       rows.append(
         Table.Row([
           act.moment.shownTime, act.name,
@@ -178,7 +179,12 @@ struct CardsScreen: View {
       var line = Picture(Size(columns: size.columns, rows: 1))
       let isFocused = index == focus
       let mark = isFocused ? s.drawing(2).mark("› ", "> ") : .spaces(2)
-      line.buffer.put(mark + title(index, s), row: 0, column: 0, style: .heading)
+      let title = mark + title(index, s)
+      line.buffer.put(title, row: 0, column: 0, style: .heading)
+      if isTight, !isFocused {
+        // Where there is one line for a card, it says what there is to say first.
+        line.buffer.put(brief(index, s), row: 0, column: title.columns + 2, style: .dim)
+      }
       if isFocused {
         line.buffer.restyle(row: 0, columns: 0..<size.columns) {
           Style($0.role, bold: true, reversed: true)
@@ -207,6 +213,16 @@ struct CardsScreen: View {
       row += heights[index]
     }
     return picture
+  }
+
+  /// The first thing that a card says.
+  private func brief(_ index: Int, _ s: Surroundings) -> SafeText {
+    guard case .tracker(_, let panels, false) = cards[index], let panel = panels.first else {
+      return .empty
+    }
+    return PanelLines.lines(
+      of: panel, language: s.language, ascii: s.request.ascii, withTitle: false
+    ).first ?? .empty
   }
 
   private func title(_ index: Int, _ s: Surroundings) -> SafeText {

@@ -186,15 +186,27 @@ struct PanelView {
     var picture = Picture(size)
     guard let panel, size.columns > 0 else { return picture }
     let context = s.drawing(size.columns)
-    let drawn = PanelDrawing.draw(panel, page: pages > 1 ? page : nil, in: context)
+    let (drawn, spots) = drawing(panel, size, s)
     // The chosen item is named in a line of its own: a low bar cannot be read otherwise.
     let line = chosen.map { chosen in
       context.mark("› ", "> ") + context.safe(chosen.name) + context.colon
         + context.safe(chosen.value)
     }
-    let room = size.rows - (line == nil ? 0 : 1)
+    let room = max(0, size.rows - (line == nil ? 0 : 1))
     let from = max(0, min(scroll, drawn.rowCount - room))
-    picture.put(drawn, from: from, row: 0, column: 0, count: max(0, room))
+    picture.put(drawn, from: from, row: 0, column: 0, count: room)
+    let places = itemPlaces
+    for spot in spots where spot.rows.lowerBound >= from && spot.rows.upperBound <= from + room {
+      guard let place = places[spot.item] else { continue }
+      picture.click(
+        .choose(place), row: spot.rows.lowerBound - from, columns: spot.columns,
+        height: spot.rows.count)
+      if place == item {
+        picture.buffer.restyle(row: spot.label.row - from, columns: spot.label.columns) {
+          Style($0.role, bold: true, reversed: true)
+        }
+      }
+    }
     if let line {
       picture.buffer.put(
         context.cut(line, size.columns), row: size.rows - 1, column: 0,
@@ -202,5 +214,45 @@ struct PanelView {
       picture.cursor = Place(row: size.rows - 1, column: 0)
     }
     return picture
+  }
+
+  private func drawing(_ panel: Panel, _ size: Size, _ s: Surroundings) -> (CellBuffer, [Spot]) {
+    let context = s.drawing(size.columns)
+    if s.request.isForScreenReader {
+      var buffer = CellBuffer(columns: size.columns)
+      for line in PanelLines.lines(of: panel, language: s.language, ascii: s.request.ascii).flatMap(
+        {
+          $0.wrapped(to: size.columns, ascii: s.request.ascii)
+        })
+      {
+        buffer.append(line)
+      }
+      return (buffer, [])
+    }
+    return PanelDrawing.place(
+      panel, page: pages > 1 ? page : nil, height: max(5, min(16, size.rows - 6)), in: context)
+  }
+
+  /// The place in `items` of each thing of the chart, which counts empty slots too.
+  private var itemPlaces: [Int: Int] {
+    var places: [Int: Int] = [:]
+    func note(_ isThere: [Bool]) {
+      var place = 0
+      for (index, isThere) in isThere.enumerated() where isThere {
+        places[index] = place
+        place += 1
+      }
+    }
+    for part in panel?.parts ?? [] {
+      switch part {
+      case .bars(let chart): note(chart.bars.map { $0 != nil })
+      case .months(let chart): note(chart.months.map { $0 != nil })
+      case .calendar(let grid): note(grid.days.map { _ in true })
+      case .line(let chart): note(chart.points.map { $0.quantity != nil })
+      default: continue
+      }
+      break
+    }
+    return places
   }
 }

@@ -97,20 +97,26 @@ struct TrackerScreen: View {
     case .part(let number):
       guard parts.indices.contains(number - 1) else { return .done }
       return try go(to: number - 1, s)
+    case .within(let index, let command):
+      guard parts.indices.contains(index) else { return .done }
+      if index != focus { _ = try go(to: index, s) }
+      return try run(command, s)
     case .add:
       guard let schema else { return .done }
       return .push(try FormScreen(adding: own, schema, s, on: chosenDay))
     case .verb(let name): return try verb(name, s)
     default: break
     }
-    switch parts[focus] {
+    // A command may give the keys to another part.
+    let index = focus
+    switch parts[index] {
     case .list(var list):
       let outcome = try run(command, &list, s)
-      parts[focus] = .list(list)
+      parts[index] = .list(list)
       return outcome
     case .panel(var panel):
       let outcome = try run(command, &panel, s)
-      parts[focus] = .panel(panel)
+      parts[index] = .panel(panel)
       return outcome
     }
   }
@@ -218,7 +224,9 @@ struct TrackerScreen: View {
     case .pageUp: if panel.isCalendar { try panel.step(-1, s) } else { try panel.move(by: -5, s) }
     case .pageDown: if panel.isCalendar { try panel.step(1, s) } else { try panel.move(by: 5, s) }
     case .today: try panel.reset(s)
-    case .choose(let index): panel.choose(index)
+    case .choose(let index):
+      if panel.item == index { return try run(.open, &panel, s) }
+      panel.choose(index)
     case .open:
       guard let item = panel.chosen else { return .done }
       if panel.isCalendar, let day = item.day { return try form(of: day, s) }
@@ -369,6 +377,10 @@ struct TrackerScreen: View {
   }
 
   private func draw(_ index: Int, _ size: Size, _ s: Surroundings) -> Picture {
+    drawPart(index, size, s).within(index, focusing: .part(index + 1))
+  }
+
+  private func drawPart(_ index: Int, _ size: Size, _ s: Surroundings) -> Picture {
     switch parts[index] {
     case .panel(let panel):
       return panel.draw(size, isFocused: index == focus, s)

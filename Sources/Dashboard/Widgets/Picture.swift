@@ -54,6 +54,20 @@ struct Picture {
     return result
   }
 
+  /// The same with its clicks meant for a part of the screen, and all of it clickable.
+  func within(_ part: Int, focusing: Command) -> Picture {
+    var result = self
+    result.zones = []
+    result.click(
+      .within(part, focusing), row: 0, columns: 0..<size.columns, height: size.rows)
+    for zone in zones {
+      var zone = zone
+      zone.command = .within(part, zone.command)
+      result.zones.append(zone)
+    }
+    return result
+  }
+
   /// Makes a place clickable.
   mutating func click(_ command: Command, row: Int, columns: Range<Int>, height: Int = 1) {
     guard !columns.isEmpty, height > 0 else { return }
