@@ -17,11 +17,16 @@ struct EntryList {
   private(set) var marks: Set<Int64> = []
   /// Where a range of marks began.
   private(set) var rangeStart: Int64?
-  /// How many entries the query has.
-  private(set) var count = 0
+  /// How many entries the query has, nil while they are not counted.
+  private(set) var count: Int?
+  /// What of a search is still to be read.
+  private(set) var search = Search.done
   private var isAtStart = true
   private var isAtEnd = true
   private var table = Table(columns: [], rows: [])
+
+  /// How far a search has come: what is found soon is shown first.
+  enum Search: Hashable { case first, all, count, done }
 
   /// A line of the list.
   enum Line: Hashable {
@@ -59,7 +64,9 @@ struct EntryList {
         break
       }
     }
-    count = try store.count(query, schema, tracker)
+    // Another program's write does not take away what is being looked for.
+    if search == .first { return }
+    if query.isNarrowed { search = .count }
     try load(around: anchor, s)
     marks = marks.filter { id in entries.contains { $0.id == id } || !isWhole }
     settle(height)
@@ -185,13 +192,72 @@ struct EntryList {
 
   /// Forgets where the list stood: another question begins at its top.
   mutating func restart(_ s: Surroundings, height: Int) throws(HibiError) {
-    let store = try s.source.store()
+    count = nil
+    search = .done
+    // What must be searched for is read bit by bit, so that a key need not wait for it.
+    if query.isNarrowed, s.request.hasInput != nil {
+      search = .first
+      return
+    }
     entries = []
     selection = 0
     top = 0
-    count = try store.count(query, schema, tracker)
+    if query.isNarrowed { count = try s.source.store().count(query, schema, tracker) }
     try load(around: nil, s)
     settle(height)
+  }
+
+  /// How long the first look may take, in milliseconds.
+  private static let patience: Int64 = 40
+
+  /// Reads on; a key that waits stops it, and what was found stays.
+  mutating func work(_ s: Surroundings, height: Int) throws(HibiError) {
+    let store = try s.source.store()
+    let hasInput = s.request.hasInput ?? { false }
+    switch search {
+    case .done: return
+    case .first:
+      let clock = s.request.clock
+      let end = clock.milliseconds() + EntryList.patience
+      var found: [Entry] = []
+      var query = query
+      query.limit = EntryList.reach * 2
+      let isWhole = try store.whileWanted(unless: { hasInput() || clock.milliseconds() > end }) {
+        () throws(HibiError) in
+        try store.forEach(query, schema, tracker) { entry throws(HibiError) in found.append(entry) }
+      }
+      // Nothing yet is no answer.
+      if isWhole == nil, found.isEmpty {
+        if !hasInput() { search = .all }
+        return
+      }
+      try take(found, isEnd: isWhole != nil && found.count < EntryList.reach * 2, s)
+      search = isWhole == nil ? .all : .count
+    case .all:
+      let found = try store.whileWanted(unless: hasInput) { () throws(HibiError) in
+        try page(after: nil, store, limit: EntryList.reach * 2)
+      }
+      guard let found else { return }
+      let id = selected?.id
+      try take(found, isEnd: found.count < EntryList.reach * 2, s)
+      if let place = entries.firstIndex(where: { $0.id == id }) { selection = place }
+      search = .count
+    case .count:
+      count = try store.whileWanted(unless: hasInput) { () throws(HibiError) in
+        try store.count(query, schema, tracker)
+      }
+      if count != nil { search = .done }
+    }
+    settle(height)
+  }
+
+  private mutating func take(_ found: [Entry], isEnd: Bool, _ s: Surroundings) throws(HibiError) {
+    entries = found
+    isAtStart = true
+    isAtEnd = isEnd
+    selection = 0
+    top = 0
+    try arrange(s)
   }
 
   /// Scrolls so that the selected line is seen, with one more on either side where there is room.
@@ -238,6 +304,14 @@ struct EntryList {
     for place in min(old, selection)...max(old, selection) { marks.insert(entries[place].id) }
   }
 
+  private var emptyText: Localized {
+    if search == .first || search == .all {
+      return Localized("Looking ...", ja: "検索しています…")
+    }
+    return query.isNarrowed
+      ? Localized("No entries found.", ja: "該当する記録はありません。") : schema.texts.empty
+  }
+
   // MARK: - Drawing
 
   /// Draws the lines that are seen; the first row holds the titles of the columns.
@@ -246,9 +320,7 @@ struct EntryList {
     guard size.rows > 0, size.columns > 2 else { return picture }
     let context = s.drawing(size.columns - 2)
     guard !entries.isEmpty else {
-      let text =
-        query.filter == .all && query.match.isEmpty
-        ? schema.texts.empty : Localized("No entries found.", ja: "該当する記録はありません。")
+      let text = emptyText
       let rows = SafeText.lines(text[s.language], ascii: s.request.ascii)
         .flatMap { $0.wrapped(to: context.width, ascii: s.request.ascii) }
       for (row, line) in rows.prefix(size.rows).enumerated() {
@@ -285,4 +357,9 @@ struct EntryList {
     }
     return picture
   }
+}
+
+extension Query {
+  /// Whether only some entries are asked for, in whatever order.
+  var isNarrowed: Bool { filter != .all || !match.isEmpty || period != .all }
 }

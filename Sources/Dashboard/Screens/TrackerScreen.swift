@@ -273,9 +273,40 @@ struct TrackerScreen: View {
     return .done
   }
 
-  private func verb(_ name: String, _ s: Surroundings) throws(HibiError) -> Outcome {
+  /// The parts by the names that the command line has for them.
+  var names: [(name: String, title: Localized)] {
+    parts.map { part in
+      switch part {
+      case .list(let list):
+        (list.schema.noun.isEmpty ? "list" : list.schema.noun, list.schema.title)
+      case .panel(let panel): (panel.rule.name, panel.rule.title())
+      }
+    }
+  }
+
+  private mutating func verb(_ name: String, _ s: Surroundings) throws(HibiError) -> Outcome {
+    if let index = names.firstIndex(where: { $0.name == name }) { return try go(to: index, s) }
     if let action = own.action(name) { return try Acts.open(action, own, s) }
     return .unknown
+  }
+
+  var chart: String? {
+    guard let shownPanel, case .panel(let panel) = parts[shownPanel], let shown = panel.panel else {
+      return nil
+    }
+    return "\(shownPanel) \(shown.period.lowerKey) \(panel.page)"
+  }
+
+  // MARK: - Searching
+
+  var hasWork: Bool {
+    if case .list(let list) = parts[focus] { list.search != .done } else { false }
+  }
+
+  mutating func work(_ s: Surroundings) throws(HibiError) {
+    guard case .list(var list) = parts[focus] else { return }
+    try list.work(s, height: listHeight(s))
+    parts[focus] = .list(list)
   }
 
   // MARK: - Filter
@@ -403,7 +434,7 @@ struct TrackerScreen: View {
     let context = s.drawing(picture.size.columns)
     if let filter {
       let before = SafeText(trusted: "/") + context.safe(filter.beforeCaret)
-      let found = SafeText(" (\(list.count))")
+      let found = SafeText(list.count.map { " (\($0))" } ?? "")
       picture.buffer.put(
         before + context.safe(filter.afterCaret) + found, row: row, column: 0,
         style: Style(bold: true))
@@ -428,7 +459,7 @@ struct TrackerScreen: View {
         context.safe(field.title)
           + (list.query.descending ? context.mark(" ▼", " v") : context.mark(" ▲", " ^")))
     }
-    texts.append(SafeText("(\(list.count))"))
+    if let count = list.count { texts.append(SafeText("(\(count))")) }
     texts.append(context.ours("Esc shows all", ja: "Esc で全件表示"))
     var column = 0
     for text in texts {
