@@ -67,11 +67,8 @@ struct Screen {
     result.is_bold = ink.isBold ? 1 : 0
     result.is_dim = ink.isDim ? 1 : 0
     result.is_reversed = ink.isReversed ? 1 : 0
-    let text = cell.text.unicodeScalars.lazy.map { scalar in
-      options.isASCII && !scalar.isASCII ? UInt32(UInt8(ascii: "?")) : scalar.value
-    }
     // ncurses keeps a scalar and four marks.
-    var scalars = text.prefix(options.isASCII ? 1 : 5).makeIterator()
+    var scalars = cell.text.unicodeScalars.lazy.map(\.value).prefix(5).makeIterator()
     result.scalars.0 = scalars.next() ?? 0
     result.scalars.1 = scalars.next() ?? 0
     result.scalars.2 = scalars.next() ?? 0
