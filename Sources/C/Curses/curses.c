@@ -67,6 +67,8 @@ int hibi_curses_open(const char *term, int rows, int columns) {
   use_env(FALSE);
   screen = newterm(term, stdout, stdin);
   if (!screen) return -1;
+  // It would give the terminal its first palette back, which is not always the user's.
+  orig_colors = 0;
   raw();
   noecho();
   nonl();

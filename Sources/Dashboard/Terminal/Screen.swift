@@ -18,8 +18,12 @@ struct Screen {
   }
 
   /// The size that the terminal says it has; one that says nothing, as a serial line, has 80×24.
+  ///
+  /// No screen is as large as the limits; `stty` can say 65535, and each cell takes memory.
   static func measure() -> Size {
-    let size = Size(columns: Int(hibi_terminal_columns(1)), rows: Int(hibi_terminal_rows(1)))
+    let size = Size(
+      columns: min(2_000, Int(hibi_terminal_columns(1))),
+      rows: min(1_000, Int(hibi_terminal_rows(1))))
     return size.columns > 0 && size.rows > 0 ? size : Size(columns: 80, rows: 24)
   }
 

@@ -93,6 +93,11 @@ import Testing
     #expect(probe.waits(for: "PROBE 80x24"))
   }
 
+  @Test func aSizeThatNoScreenHasTakesNoMemory() {
+    let probe = PtyProbe(columns: 65_535, rows: 5)
+    #expect(probe.waits(for: "PROBE 2000x5"))
+  }
+
   @Test func everySizeDownToOneCell() {
     let probe = PtyProbe()
     #expect(probe.waits(for: "PROBE 80x24"))
@@ -150,6 +155,7 @@ import Testing
     #expect(probe.text.contains(wanted))
     #expect(!probe.text.contains(unwanted))
     #expect(!probe.text.contains("\u{1B}[6n"))
+    #expect(!probe.text.contains("\u{1B}]"), "the palette is the user's")
     let painted = probe.text.split(separator: "\u{1B}[").filter { part in
       guard let end = part.firstIndex(of: "m") else { return false }
       let codes = part[..<end].split(separator: ";")
