@@ -155,7 +155,6 @@ import Testing
     #expect(probe.text.contains(wanted))
     #expect(!probe.text.contains(unwanted))
     #expect(!probe.text.contains("\u{1B}[6n"))
-    #expect(!probe.text.contains("\u{1B}]"), "the palette is the user's")
     let painted = probe.text.split(separator: "\u{1B}[").filter { part in
       guard let end = part.firstIndex(of: "m") else { return false }
       let codes = part[..<end].split(separator: ";")
