@@ -87,7 +87,8 @@ extension Session {
   private func edited(_ text: String) throws(HibiError) -> String {
     let command = world.variables["VISUAL"] ?? world.variables["EDITOR"] ?? "vi"
     let store = try place().path
-    let place = try runtimeFolder() ?? Drafts.makeFolder(of: store)
+    let runtime = runtimeFolder()
+    let place = if let runtime { runtime } else { try Drafts.makeFolder(of: store) }
     let editor = try Editor(text, below: place, note: "dashboard")
     var bytes: [UInt8]
     do throws(HibiError) {

@@ -1,4 +1,5 @@
 package import HibiCore
+import HibiDrawing
 
 /// Steps that a person would do, read from text: for tests, for docs, and to show how something is
 /// done.

@@ -222,7 +222,7 @@ struct EntryList {
       var found: [Entry] = []
       var query = query
       query.limit = EntryList.reach * 2
-      let isWhole = try store.whileWanted(unless: { hasInput() || clock.milliseconds() > end }) {
+      let isWhole: Void? = try store.whileWanted(unless: { hasInput() || clock.milliseconds() > end }) {
         () throws(HibiError) in
         try store.forEach(query, schema, tracker) { entry throws(HibiError) in found.append(entry) }
       }

@@ -24,6 +24,5 @@ func openDashboard(_ call: DashboardCall) throws(HibiError) {
 
 private func options(_ call: DashboardCall) -> TerminalOptions {
   TerminalOptions(
-    term: call.world.variables["TERM"] ?? "", colors: call.colors, isASCII: false,
-    theme: Theme(rawValue: call.theme) ?? .dark)
+    term: call.world.variables["TERM"] ?? "", colors: call.colors, theme: Theme(rawValue: call.theme) ?? .dark)
 }
