@@ -101,7 +101,7 @@ extension Session {
     let texts = schema.listFields.compactMap { field -> String? in
       if field.isLongText { return nil }
       let value = entry.value(of: field.name, schema)
-      return value.isNone ? nil : field.show(value, language)
+      return value.isNone ? nil : schema.shown(field, of: entry, language)
     }
     let parts = [schema.shown(id: entry.id)] + (entry.day.map { [$0.slashed] } ?? []) + texts
     return SafeText(parts.joined(separator: "  "), ascii: output.isASCII)
