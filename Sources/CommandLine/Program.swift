@@ -11,11 +11,18 @@ package struct Program {
   /// Makes the program over some trackers.
   package init(
     _ world: World, _ registry: Registry,
-    dashboard: @escaping (DashboardCall) throws(HibiError) -> Void
+    dashboard: @escaping (DashboardCall) throws(HibiError) -> Void = Program.noDashboard
   ) {
     self.world = world
     self.registry = registry
     self.dashboard = dashboard
+  }
+
+  /// What a program without the other face says.
+  package static let noDashboard: @Sendable (DashboardCall) throws(HibiError) -> Void = {
+    _ throws(HibiError) in
+    throw HibiError(
+      .unavailable, Localized("there is no dashboard here", ja: "ここではダッシュボードを使えません"))
   }
 
   /// Runs what was typed.
@@ -100,7 +107,11 @@ package struct Program {
       if CommonOptions(rest).values["help"] != nil || CommonOptions(options).values["help"] != nil {
         return try output.raw(HelpPage.program(registry, output.language, width: helpWidth))
       }
-      let isWatched = world.isTerminal(0) && world.isTerminal(1) && rest.isEmpty
+      // A terminal that cannot place its cursor gets the answer as lines.
+      let term = world.variables["TERM"] ?? ""
+      let isWatched =
+        world.isTerminal(0) && world.isTerminal(1) && rest.isEmpty && !term.isEmpty
+        && term != "dumb"
       return try runProgram(isWatched ? "dashboard" : "today", options + rest, output, config)
     }
     // They stay before what follows, which may end them with `--`.

@@ -117,6 +117,13 @@ package final class Dashboard {
       return
     }
     guard let top = stack.indices.last else { return }
+    if waiting != nil {
+      // What is about to be saved must not change meanwhile; only letting it be is possible.
+      guard key == .escape || key == .control("c") else { return }
+      waiting = nil
+      say(Localized("Not saved.", ja: "保存していません。"))
+      return
+    }
     attempt { () throws(HibiError) in
       if self.stack[top].takesText, try self.stack[top].type(key, self.surroundings) { return }
       let mode = self.stack[top].mode
@@ -140,7 +147,7 @@ package final class Dashboard {
   }
 
   private func paste(_ text: String) {
-    guard let top = stack.indices.last else { return }
+    guard waiting == nil, let top = stack.indices.last else { return }
     attempt { () throws(HibiError) in
       guard self.stack[top].takesText else {
         // Nothing that is pasted may run as keys.
@@ -152,6 +159,7 @@ package final class Dashboard {
   }
 
   private func click(_ mouse: Mouse) {
+    if waiting != nil { return }
     attempt { () throws(HibiError) in
       switch mouse.kind {
       case .wheelUp, .wheelDown:

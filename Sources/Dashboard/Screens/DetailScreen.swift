@@ -67,7 +67,7 @@ struct DetailScreen: View {
     }
     for (field, value) in zip(schema.fields, entry.values) where !value.isNone && !field.isPosition
     {
-      add(field.title, field.show(value, s.language))
+      add(field.title, schema.shown(field, of: entry, s.language))
     }
     return lines
   }
