@@ -91,6 +91,7 @@ let package = Package(
 let tools: Set = [
   "HibiTools", "hibi-bench", "hibi-proof", "hibi-new-tracker", "HibiTestSupport",
 ]
+let small: Set = ["HibiCommandLine"]
 for target in package.targets where target.type != .system && target.type != .plugin {
   var settings = target.swiftSettings ?? []
   settings += [
@@ -107,6 +108,10 @@ for target in package.targets where target.type != .system && target.type != .pl
     // It brings a regular-expression parser and 2 MB into the program, with one `contains`.
     settings.append(
       .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]))
+  }
+  // Faces run once for each command: what is small is loaded fast.
+  if small.contains(target.name) {
+    settings.append(.unsafeFlags(["-Osize"], .when(configuration: .release)))
   }
   if strict { settings.append(.treatAllWarnings(as: .error)) }
   if target.name != "CPlatform" { target.swiftSettings = settings }
