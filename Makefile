@@ -13,12 +13,17 @@ TRACKERS := $(shell sed -n 's/.*builtIn: "\([^"]*\)".*/\1/p' Sources/Trackers/Bu
 # The toolchain's runtime, libstdc++, libgcc and ncursesw are linked in; SQLite stays the system's,
 # for its security updates. Without the run path the loader looks in no other folder. At a
 # fixed address nothing is relocated at each start, which costs a tenth of a short command.
+# Tables for unwinding, a tenth of the size, are left out, and equal functions are kept once.
 LINK := --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld \
 	-Xlinker --no-pie -Xlinker --no-export-dynamic \
-	-Xlinker "-L$(abspath $(BUILD))/static" -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
+	-Xlinker "-L$(abspath $(BUILD))/static" -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
+	-Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker "$(abspath $(SCRIPTS))/no-unwinding.ld" \
+	-Xlinker --icf=all
 # What a start runs lies side by side, which saves pages to load: each function is a section, and
 # the linker lays them in the order of the list; then names are stripped.
-SECTIONS := -Xswiftc -Xfrontend -Xswiftc -function-sections
+# Types are asked for by their functions: to look a name up at run time reads half the runtime.
+SECTIONS := -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xfrontend \
+	-Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 LAYOUT := $(SECTIONS) -Xlinker "--symbol-ordering-file=$(abspath $(SCRIPTS))/start-order.txt" \
 	-Xlinker --no-warn-symbol-ordering -Xlinker -s
 

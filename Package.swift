@@ -110,6 +110,7 @@ let tools: Set = [
   "HibiTools", "hibi-bench", "hibi-proof", "hibi-new-tracker", "HibiTestSupport",
   "hibi-terminal-probe",
 ]
+let small: Set = ["HibiCommandLine"]
 for target in package.targets where target.type != .system && target.type != .plugin {
   var settings = target.swiftSettings ?? []
   settings += [
@@ -126,6 +127,10 @@ for target in package.targets where target.type != .system && target.type != .pl
     // It brings a regular-expression parser and 2 MB into the program, with one `contains`.
     settings.append(
       .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]))
+  }
+  // Faces run once for each command: what is small is loaded fast.
+  if small.contains(target.name) {
+    settings.append(.unsafeFlags(["-Osize"], .when(configuration: .release)))
   }
   if strict { settings.append(.treatAllWarnings(as: .error)) }
   if !["CPlatform", "CCurses"].contains(target.name) { target.swiftSettings = settings }

@@ -7,6 +7,8 @@ package struct Program {
   var registry: Registry
   /// Opens the other face, which this one does not know.
   let dashboard: (DashboardCall) throws(HibiError) -> Void
+  /// The store in which the definitions were read, for a command that reads on in it.
+  private var lent: Store?
 
   /// Makes the program over some trackers.
   package init(
@@ -163,6 +165,7 @@ package struct Program {
   ) throws(HibiError) -> Program? {
     try withStore(words, verb, output) { store throws(HibiError) -> Program? in
       var program = self
+      if verb?.onlyReads == true { program.lent = store }
       let faults = try program.registry.registerDefinitions(of: store, named: name)
       if let name {
         if let fault = faults.first { throw fault }
@@ -194,7 +197,7 @@ package struct Program {
     let store = try Store.open(
       place, for: .reading,
       Store.Seams(program: "hibi \(Version.text)", announce: { output.say($0) }))
-    defer { store.close() }
+    defer { if verb?.onlyReads != true { store.close() } }
     return try body(store)
   }
 
@@ -368,6 +371,17 @@ package struct Program {
     if let warning = LocalZone.warning(forTZ: world.variables["TZ"]) { output.say(warning) }
     return Session(
       world, output, registry, program: program, path: path, verb: verb, arguments: arguments,
-      config: config)
+      config: config, lent: lent)
+  }
+}
+
+extension Verb {
+  /// Whether a command about all trackers changes nothing, and so may go on in a store that was
+  /// opened for reading.
+  fileprivate var onlyReads: Bool {
+    switch kind {
+    case .today, .statistics: true
+    default: false
+    }
   }
 }

@@ -16,12 +16,14 @@ final class Session {
   let arguments: Arguments
   var config: MachineConfig
   private var opened: Store?
+  /// A store that is open for reading already; its tables are parsed once, not twice.
+  private var lent: Store?
   private var read: Now?
 
   init(
     _ world: World, _ output: Output, _ registry: Registry, program: String, path: String,
     verb: Verb,
-    arguments: Arguments, config: MachineConfig
+    arguments: Arguments, config: MachineConfig, lent: Store? = nil
   ) {
     self.world = world
     self.output = output
@@ -32,6 +34,7 @@ final class Session {
     self.verb = verb
     self.arguments = arguments
     self.config = config
+    self.lent = lent
   }
 
   var language: Language { output.language }
@@ -90,7 +93,16 @@ final class Session {
 
   /// Opens the store; entries of an older version of a tracker are brought to this one first.
   private func open(_ place: StoreFolder, _ purpose: Store.Purpose) throws(HibiError) -> Store {
-    let store = try Store.open(place, for: purpose, seams())
+    let store: Store
+    if purpose == .reading, let lent {
+      store = lent
+      self.lent = nil
+    } else {
+      store = try Store.open(place, for: purpose, seams())
+    }
+    if purpose == .reading {
+      try store.readCollections(of: trackers.count == 1 ? trackers.first : nil)
+    }
     for tracker in trackers where try !store.outdated(tracker).isEmpty {
       store.close()
       let writing = try Store.open(place, for: .writing, seams())
@@ -110,6 +122,7 @@ final class Session {
   func close() {
     opened?.close()
     opened = nil
+    lent = nil
   }
 
   // MARK: - Time

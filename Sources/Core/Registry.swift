@@ -19,7 +19,15 @@ public struct Registry: Sendable {
   public mutating func add(toGallery text: String) { gallery.append(text) }
 
   /// A command is mostly about one tracker: the others are not made for it.
-  private var entries: [(name: String, make: @Sendable () -> Tracker)] = []
+  private var entries: [Entry] = []
+  /// The tables and indexes of those that were made.
+  private var tables: Set<String> = []
+
+  private struct Entry: Sendable {
+    let name: String
+    let isBuiltIn: Bool
+    let make: @Sendable () -> Tracker
+  }
 
   /// Creates an empty registry.
   public init() {}
@@ -31,7 +39,7 @@ public struct Registry: Sendable {
   public mutating func add(
     builtIn name: String, _ tracker: @autoclosure @escaping @Sendable () -> Tracker
   ) {
-    entries.append((name, tracker))
+    entries.append(Entry(name: name, isBuiltIn: true, make: tracker))
   }
 
   /// Adds a tracker after checking its names, its fields and its panels.
@@ -52,7 +60,7 @@ public struct Registry: Sendable {
     let taken = Set(neighbours(of: tracker).flatMap(tableNames))
     var own: Set<String> = []
     for name in tableNames(tracker) {
-      guard own.insert(name).inserted, !taken.contains(name) else {
+      guard own.insert(name).inserted, !taken.contains(name), !tables.contains(name) else {
         throw HibiError(
           .refused,
           Localized(
@@ -60,14 +68,16 @@ public struct Registry: Sendable {
             ja: "保存先の名前 \(name) は別の一覧か索引が使っています"))
       }
     }
-    entries.append((tracker.name, { tracker }))
+    tables.formUnion(own)
+    entries.append(Entry(name: tracker.name, isBuiltIn: false, make: { tracker }))
   }
 
-  /// The trackers that could have a table of the same name: those whose name begins with the
-  /// tracker's, or the other way round; the rest are not made for it.
+  /// The built-in trackers that could have a table of the same name: those whose name begins with
+  /// the tracker's, or the other way round; the rest are not made for it.
   private func neighbours(of tracker: Tracker) -> [Tracker] {
     let own = columnName(tracker.name)
     return entries.filter { entry in
+      guard entry.isBuiltIn else { return false }
       let other = columnName(entry.name)
       return own.hasPrefix(other) || other.hasPrefix(own)
     }.map { $0.make() }

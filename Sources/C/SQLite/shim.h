@@ -4,6 +4,12 @@
 
 #include <sqlite3.h>
 
+/// Lets SQLite count no memory, which takes a lock with each allocation; it must be asked before
+/// anything else. Variadic as the next.
+static inline int hibi_sqlite3_count_no_memory(void) {
+  return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}
+
 /// Sets a boolean option of one connection. `sqlite3_db_config` is variadic,
 /// and Swift does not import variadic functions.
 static inline int hibi_sqlite3_db_config_bool(sqlite3 *db, int option, int on) {

@@ -175,11 +175,8 @@ public struct Field: Sendable, Hashable {
   package func parse(_ text: String, alternative: String? = nil, days: DayParser? = nil)
     throws(HibiError) -> Value
   {
-    if text.isBlank { return .none }
     do throws(HibiError) {
-      if let alternative { return try type.rules.parse(text, alternative: alternative) }
-      if let days { return try type.rules.parse(text, unit: unit, days: days) }
-      return try type.rules.parse(text, unit: unit)
+      return try type.rules.parse(text, unit: unit, alternative: alternative, days: days)
     } catch {
       throw named(error)
     }
@@ -261,8 +258,21 @@ public struct Field: Sendable, Hashable {
 
 /// A declared name as a column or table name: `-` becomes `_`.
 package func columnName(_ name: String) -> String {
-  String(
+  guard name.utf8.contains(UInt8(ascii: "-")) else { return name }
+  return String(
     decoding: name.utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : $0 }, as: UTF8.self)
+}
+
+extension FieldRules {
+  /// Reads what was typed, as `Field.parse` does; an error names no field.
+  func parse(_ text: String, unit: String, alternative: String?, days: DayParser?)
+    throws(HibiError) -> Value
+  {
+    if text.isBlank { return .none }
+    if let alternative { return try parse(text, alternative: alternative) }
+    if let days { return try parse(text, unit: unit, days: days) }
+    return try parse(text, unit: unit)
+  }
 }
 
 extension String {
@@ -270,6 +280,10 @@ extension String {
   package var isBlank: Bool {
     // Most texts begin with a letter or a digit, which needs no table to tell.
     if let first = utf8.first, (0x21..<0x7F).contains(first) { return false }
+    switch unicodeScalars.first?.value ?? 0 {
+    case 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF: return false
+    default: break
+    }
     return allSatisfy { $0.isWhitespace || SafeText(String($0)).isEmpty }
   }
 }

@@ -22,19 +22,18 @@ public struct UID: Sendable, Hashable {
 
   /// Reads the 36-character form; nil for anything else.
   public init?(_ text: String) {
-    var digits: [UInt64] = []
-    digits.reserveCapacity(32)
-    for (index, byte) in text.utf8.enumerated() {
+    let bytes = text.utf8.span
+    guard bytes.count == 36 else { return nil }
+    (high, low) = (0, 0)
+    for index in bytes.indices {
+      let byte = bytes[index]
       if index == 8 || index == 13 || index == 18 || index == 23 {
         guard byte == UInt8(ascii: "-") else { return nil }
         continue
       }
       guard let digit = UID.hexValue(byte) else { return nil }
-      digits.append(digit)
+      if index < 18 { high = high << 4 | digit } else { low = low << 4 | digit }
     }
-    guard digits.count == 32, text.utf8.count == 36 else { return nil }
-    high = digits[..<16].reduce(0) { $0 << 4 | $1 }
-    low = digits[16...].reduce(0) { $0 << 4 | $1 }
   }
 
   /// Reads 16 bytes, most significant first; nil for any other count.

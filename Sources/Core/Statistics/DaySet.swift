@@ -79,3 +79,16 @@ struct DaySet: Sendable, Hashable {
     return low
   }
 }
+
+extension Array where Element: Comparable {
+  /// The elements in order, each once.
+  ///
+  /// Days come in order from the store, a million of a long diary: sorting them again walks them
+  /// once, where a set would hash each.
+  func sortedOnce() -> [Element] {
+    var result: [Element] = []
+    result.reserveCapacity(count)
+    for element in sorted() where element != result.last { result.append(element) }
+    return result
+  }
+}

@@ -141,7 +141,7 @@ extension Store {
   private func total(_ fold: Fold, _ table: String, _ field: String, _ period: DayRange)
     throws(HibiError) -> MeasureResult
   {
-    let statement = try database.prepare(
+    let statement = try database.cached(
       """
       SELECT ifnull(sum(n),0), sum(sum) FROM hibi_day_total WHERE collection=? AND field=? \
       AND day>=? AND day<?

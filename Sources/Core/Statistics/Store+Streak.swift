@@ -14,13 +14,13 @@ extension Store {
 
   /// The days on which any of some measures counts something.
   private func days(_ measures: [Measure], _ tracker: Tracker) throws(HibiError) -> [Day] {
-    var result: Set<Day> = []
+    var result: [Day] = []
     for measure in measures {
       for (day, counted) in try days(measure, .all, tracker) where counted.count > 0 {
-        result.insert(day)
+        result.append(day)
       }
     }
-    return result.sorted()
+    return result.sortedOnce()
   }
 
   private func attempts(_ state: DayState, _ tracker: Tracker) throws(HibiError) -> [DayRange] {

@@ -93,7 +93,7 @@ package struct Streak: Sendable, Hashable {
     let skipped = DaySet(facts.skips.compactMap { Streak.numbers($0, until: end) })
     let attempts = facts.attempts.compactMap { Streak.numbers($0, until: end) }
     let recorded = facts.broken.map(\.number).filter { $0 <= end }
-    let broken = Set(recorded).filter { !skipped.contains($0) }.sorted()
+    let broken = recorded.filter { !skipped.contains($0) }.sortedOnce()
     let brokenSet = DaySet(days: broken)
     let known = DaySet(
       days: facts.kept.map(\.number).filter {

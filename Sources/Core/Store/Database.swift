@@ -22,6 +22,9 @@ package final class Database {
   /// A handful, looked through one by one: a dictionary costs more to set up than it saves.
   private var cache: [Statement] = []
 
+  /// Whether SQLite counts its memory, which nobody asks for: only where it was begun by others.
+  private static let countsMemory = hibi_sqlite3_count_no_memory() != SQLITE_OK
+
   /// Opens a file.
   /// - Parameters:
   ///   - path: a canonical path without links; ignored for `.memory`.
@@ -33,6 +36,7 @@ package final class Database {
     path: String, mode: Mode, waits: Int64 = 60_000, onWait: @escaping () -> Void = {}
   ) throws(HibiError) {
     waiting = Waiting(limit: waits, onWait: onWait)
+    _ = Database.countsMemory
     let flags =
       switch mode {
       case .read, .write: SQLITE_OPEN_READWRITE | (mode == .write ? SQLITE_OPEN_CREATE : 0)

@@ -6,9 +6,7 @@
 package final class EntryImport {
   let tracker: Tracker
   let schema: Schema
-  /// The places of the fields that an entry must have, and of the texts.
-  let required: [Int]
-  let isText: [Bool]
+  let fields: [ImportField]
   let now: Now
   let name: String
   var faults: ImportFaults
@@ -77,8 +75,7 @@ package final class EntryImport {
   package init(tracker: Tracker, schema: Schema, now: Now, name: String) {
     self.tracker = tracker
     self.schema = schema
-    required = schema.fields.indices.filter { schema.fields[$0].required }
-    isText = schema.fields.map(\.type.isFreeText)
+    fields = schema.fields.map { ImportField($0) }
     self.now = now
     self.name = name
     faults = ImportFaults(name: name)
@@ -259,8 +256,9 @@ package final class EntryImport {
     if schema.days == .past, let first = day?.first, first > now.day {
       wrong.append(schema.future(first, today: now.day))
     }
-    for index in required where !record.unread.contains(schema.fields[index].name) {
-      do throws(HibiError) { try schema.fields[index].check(record.values[index]) } catch {
+    for (index, place) in fields.enumerated()
+    where place.isRequired && !record.unread.contains(place.field.name) {
+      do throws(HibiError) { try place.field.check(record.values[index]) } catch {
         wrong.append(error)
       }
     }

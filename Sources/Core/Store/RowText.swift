@@ -35,9 +35,12 @@ enum RowText {
     case .text(let text): JSON.appendString(text, to: &bytes)
     case .blob(let blob):
       bytes.append(UInt8(ascii: "\""))
-      for byte in blob {
-        bytes.append(hexDigit(byte >> 4))
-        bytes.append(hexDigit(byte & 15))
+      unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * blob.count) { digits in
+        for (index, byte) in blob.enumerated() {
+          unsafe digits[2 * index] = hexDigit(byte >> 4)
+          unsafe digits[2 * index + 1] = hexDigit(byte & 15)
+        }
+        unsafe bytes.append(contentsOf: UnsafeBufferPointer(digits))
       }
       bytes.append(UInt8(ascii: "\""))
     }

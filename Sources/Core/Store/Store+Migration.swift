@@ -142,9 +142,11 @@ extension Store {
 
   /// What is noted of a table, nil for one that stands in no list.
   func collection(_ table: String) throws(HibiError) -> StoredCollection? {
+    if let noted = read[table] { return noted }
     let fields = try hasDefinitions() ? "fields" : "NULL"
-    let statement = try database.prepare(
+    let statement = try database.cached(
       "SELECT version, \(fields) FROM hibi_collection WHERE name=?")
+    defer { statement.reset() }
     try statement.bind([.text(table)])
     guard try statement.step() else { return nil }
     return StoredCollection(statement)

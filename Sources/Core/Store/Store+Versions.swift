@@ -52,7 +52,21 @@ extension Store {
     return isNewEnough
   }
 
+  /// Reads what is noted of a tracker's tables in one question, or of those of all trackers; only
+  /// for a store that is read, whose notes stay as they are.
+  package func readCollections(of tracker: Tracker?) throws(HibiError) {
+    let fields = try hasDefinitions() ? "fields" : "NULL"
+    let statement = try database.prepare(
+      "SELECT version, \(fields), name FROM hibi_collection"
+        + (tracker == nil ? "" : " WHERE tracker=?"))
+    if let tracker { try statement.bind(text: tracker.name, at: 1) }
+    var found: [String: StoredCollection] = [:]
+    while try statement.step() { found[statement.text(2)] = StoredCollection(statement) }
+    read = found
+  }
+
   private func known(_ table: String) throws(HibiError) -> StoredCollection? {
+    if let noted = read[table] { return noted }
     if let known = stored.first(where: { $0.table == table }) { return known.collection }
     let collection = try listed(table)
     stored.append((table, collection))
@@ -64,11 +78,12 @@ extension Store {
   /// - Throws: 65 for one that stands in no list: its entries would be answered as none.
   private func listed(_ table: String) throws(HibiError) -> StoredCollection? {
     let fields = try hasDefinitions() ? "fields" : "NULL"
-    let statement = try database.prepare(
+    let statement = try database.cached(
       """
       SELECT c.version, \(fields), s.name IS NOT NULL FROM (SELECT ?1 AS name) t \
       LEFT JOIN hibi_collection c ON c.name=t.name LEFT JOIN sqlite_schema s ON s.name=t.name
       """)
+    defer { statement.reset() }
     try statement.bind([.text(table)])
     guard try statement.step() else { return nil }
     if !statement.isNull(0) { return StoredCollection(statement) }
@@ -82,8 +97,14 @@ extension Store {
   }
 
   /// Forgets what is known of a table, after it was made or changed.
-  func forget(_ table: String) { stored.removeAll { $0.table == table } }
+  func forget(_ table: String) {
+    stored.removeAll { $0.table == table }
+    read = [:]
+  }
 
   /// Forgets what is known of all tables, after a transaction was taken back.
-  func forgetAll() { stored.removeAll() }
+  func forgetAll() {
+    stored.removeAll()
+    read = [:]
+  }
 }

@@ -19,6 +19,8 @@ package final class Store {
   package let folder: String?
   /// What is noted of each table that was asked for, nil for one that is not there; a handful.
   var stored: [(table: String, collection: StoredCollection?)] = []
+  /// What was noted of tables before they were asked for, where the store is only read.
+  var read: [String: StoredCollection] = [:]
   /// Whether the format was seen to have definitions; it never goes back.
   var isNewEnough = false
 

@@ -15,6 +15,8 @@ package final class Writer {
   private var sequence: Int64
   private var totals = DayTotals()
   private var known: [String: TableWriter] = [:]
+  /// The collection that was written last, so that an import need not name its table for each row.
+  private var last: (tracker: String, noun: String, table: TableWriter)?
   private var reserved: [String: [(field: Int, words: ReservedWords)]] = [:]
   private let log: Statement
   private var text: [UInt8] = []
@@ -239,8 +241,14 @@ package final class Writer {
 
   /// A collection's table, which is made when it is first written.
   func table(_ schema: Schema, _ tracker: Tracker) throws(HibiError) -> TableWriter {
-    let name = tracker.table(schema)
-    if let table = known[name] { return table }
+    if let last, last.tracker == tracker.name, last.noun == schema.noun { return last.table }
+    let table = try named(schema, tracker)
+    last = (tracker.name, schema.noun, table)
+    return table
+  }
+
+  private func named(_ schema: Schema, _ tracker: Tracker) throws(HibiError) -> TableWriter {
+    if let table = known[tracker.table(schema)] { return table }
     let isNew = try store.prepareCollection(schema, tracker)
     let table = try self.table(store.layout(schema, tracker))
     if isNew, !schema.defaults.isEmpty { try insertDefaults(schema, table) }

@@ -8,7 +8,7 @@
 /// entry["name"]                            // .string("うどん")
 /// try JSON.parse(Array("[1.10]".utf8)).write()  // [1.10]
 /// ```
-public indirect enum JSON: Sendable, Hashable {
+public enum JSON: Sendable, Hashable {
   case null
   case bool(Bool)
   /// A number as JSON writes it: `-12.50`, `1e9`.

@@ -90,6 +90,7 @@ struct JSONParser {
     var names: Set<String> = []
     skipSpace()
     if !skip("}") {
+      members.reserveCapacity(4)
       repeat {
         skipSpace()
         let start = offset
@@ -123,7 +124,7 @@ struct JSONParser {
   ) -> Bool {
     if members.count == 8 { names = Set(members.map(\.name)) }
     if members.count >= 8, names.insert(name).inserted { return true }
-    return !members.contains { $0.name.utf8.elementsEqual(name.utf8) }
+    return !members.contains { $0.name.isSame(as: name) }
   }
 
   private mutating func enter() throws(HibiError) {

@@ -4,6 +4,7 @@
 extension String {
   /// The text with every occurrence of a text replaced.
   package func replacing(text: String, with replacement: String) -> String {
+    guard let first = text.utf8.first, utf8.contains(first) else { return self }
     let bytes = Array(utf8)
     let sought = Array(text.utf8)
     guard !sought.isEmpty, bytes.count >= sought.count else { return self }
@@ -35,6 +36,7 @@ extension String {
   }
 
   private func offset(of text: String) -> Int? {
+    if let first = text.utf8.first, !utf8.contains(first) { return nil }
     let bytes = Array(utf8)
     let sought = Array(text.utf8)
     guard bytes.count >= sought.count else { return nil }

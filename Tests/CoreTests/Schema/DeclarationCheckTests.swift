@@ -317,6 +317,25 @@ import Testing
     try DeclarationCheck.run(tracker)
   }
 
+  @Test("a text moves what stands around it on a screen") func movingTexts() {
+    let ranges: [ClosedRange<UInt32>] = [
+      0...0x09, 0x0B...0x1F, 0x7F...0x9F, 0x61C...0x61C, 0x200E...0x200F, 0x2028...0x202E,
+      0x2066...0x2069,
+    ]
+    for value in ranges.joined() {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      var tracker = Water.tracker
+      tracker.summary = Localized("water", ja: "水\(scalar)")
+      #expect(failure { try DeclarationCheck.run(tracker) }?.kind == .refused, "\(value)")
+    }
+  }
+
+  @Test("a text with other signs is refused") func otherTexts() throws {
+    var tracker = Water.tracker
+    tracker.summary = Localized("two\nlines, × \u{2009}– £", ja: "水、“茶”、\u{600}")
+    try DeclarationCheck.run(tracker)
+  }
+
   @Test("two trackers share a table or an index") func tables() throws {
     var registry = Registry()
     try registry.register(Water.tracker)

@@ -13,6 +13,16 @@ import Testing
     #expect(error?.message.en.contains("10001 bytes; at most 10000") == true)
   }
 
+  @Test("a text of nothing to see begins with a sign that is taken for one to see")
+  func blankSigns() {
+    for value in [0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF].joined() {
+      guard let scalar = Unicode.Scalar(UInt32(value)) else { continue }
+      let isBlank = Character(scalar).isWhitespace || SafeText(String(scalar)).isEmpty
+      #expect(!isBlank, "\(value)")
+    }
+    for text in ["\u{3000}", "\u{200B}", "\u{3000}\u{2060}"] { #expect(text.isBlank) }
+  }
+
   @Test("U+0000 gets into the store")
   func zero() {
     for type in [FieldType.text(), .longText()] {

@@ -26,14 +26,9 @@ struct DefinitionReader {
     self.members = members
     let chosen = DefinitionReader.variant(of: members, shape, faults)
     variant = chosen?.name ?? ""
-    var allowed = shape.keys.map(\.name) + (shape.chooser.map { [$0] } ?? [])
-    if let chosen {
-      allowed += chosen.keys.map(\.name)
-    } else {
-      allowed += shape.variants.flatMap { $0.keys.map(\.name) }
-    }
     var near: Set<String> = []
-    for member in members where !allowed.contains(member.name) {
+    for member in members where !DefinitionReader.isAllowed(member.name, in: shape, chosen) {
+      let allowed = DefinitionReader.allowed(in: shape, chosen)
       let name = member.name.cut(to: DeclarationLimit.nameLength)
       let nearest = NearestWord.find(member.name, in: allowed)
       if let nearest, near.insert(nearest).inserted { faults.excuse(nearest) }
@@ -49,31 +44,53 @@ struct DefinitionReader {
     }
     // Without a variant, which members are missing nobody can say.
     excused = chosen == nil && !shape.variants.isEmpty ? nil : near
-    guard let excused else { return }
-    for key in shape.keys + (chosen?.keys ?? [])
-    where key.isRequired && !excused.contains(key.name) && self[key.name] == nil {
+    guard excused != nil else { return }
+    tellMissing(shape.keys)
+    if let chosen { tellMissing(chosen.keys) }
+  }
+
+  private func tellMissing(_ keys: [DefinitionKey]) {
+    for key in keys
+    where key.isRequired && self[key.name] == nil && excused?.contains(key.name) != true {
       faults.add(key.name, Localized("is missing", ja: "がありません"))
     }
+  }
+
+  /// The names that members may have; asked for only where one has another.
+  private static func allowed(in shape: DefinitionShape, _ chosen: DefinitionVariant?) -> [String] {
+    let names = shape.keys.map(\.name) + (shape.chooser.map { [$0] } ?? [])
+    if let chosen { return names + chosen.keys.map(\.name) }
+    return names + shape.variants.flatMap { $0.keys.map(\.name) }
+  }
+
+  private static func isAllowed(
+    _ name: String, in shape: DefinitionShape, _ chosen: DefinitionVariant?
+  ) -> Bool {
+    if shape.chooser?.isName(name) == true || shape.keys.contains(name) { return true }
+    if let chosen { return chosen.keys.contains(name) }
+    return shape.variants.contains { $0.keys.contains(name) }
   }
 
   private static func variant(
     of members: [JSON.Member], _ shape: DefinitionShape, _ faults: DeclarationFaults
   ) -> DefinitionVariant? {
-    let names = shape.variants.map(\.name)
-    if names.isEmpty { return nil }
+    let variants = shape.variants
+    if variants.isEmpty { return nil }
     guard let chooser = shape.chooser else {
-      if let variant = shape.variants.first(where: { variant in
-        members.contains { $0.name == variant.name }
+      if let variant = variants.first(where: { variant in
+        members.contains { $0.name.isName(variant.name) }
       }) {
         return variant
       }
+      let names = variants.map(\.name)
       // A near miss is told as such.
       if !members.contains(where: { NearestWord.find($0.name, in: names) != nil }) {
         faults.add(nil, oneOf(names))
       }
       return nil
     }
-    guard let member = members.first(where: { $0.name == chooser }) else {
+    guard let member = members.first(where: { $0.name.isName(chooser) }) else {
+      let names = variants.map(\.name)
       if !members.contains(where: { NearestWord.find($0.name, in: [chooser]) != nil }) {
         faults.add(
           chooser,
@@ -86,12 +103,13 @@ struct DefinitionReader {
       faults.add(chooser, expected(Localized("a text", ja: "文字列"), instead: member.value))
       return nil
     }
-    if let variant = shape.variants.first(where: { $0.name == word }) { return variant }
+    if let variant = variants.first(where: { $0.name.isName(word) }) { return variant }
+    let names = variants.map(\.name)
     faults.add(chooser, notOne(word, names), hints: NearestWord.hint(word, in: names))
     return nil
   }
 
-  subscript(name: String) -> JSON? { members.first { $0.name == name }?.value }
+  subscript(name: String) -> JSON? { members.first { $0.name.isName(name) }?.value }
 
   /// Notes that a member is not what is expected.
   private func wrong(_ name: String, _ what: Localized, _ json: JSON) {
@@ -120,8 +138,7 @@ struct DefinitionReader {
 
   private static func localized(_ json: JSON, _ faults: DeclarationFaults) -> Localized {
     if case .string(let text) = json { return Localized(both: text) }
-    let allowed = Language.allCases.map(\.rawValue)
-    guard case .object(let members) = json, members.count == allowed.count,
+    guard case .object(let members) = json, members.count == Language.allCases.count,
       case .string(let en)? = json["en"], case .string(let ja)? = json["ja"]
     else {
       faults.add(
@@ -312,8 +329,19 @@ extension DefinitionReader {
 extension DefinitionShape {
   /// A member of a variant: the same name may mean something else in another.
   fileprivate func key(_ name: String, of variant: String) -> DefinitionKey? {
-    variants.first { $0.name == variant }?.keys.first { $0.name == name } ?? key(name)
+    variants.first { $0.name.isName(variant) }?.keys.first { $0.name.isName(name) }
+      ?? key(name)
   }
+}
+
+extension [DefinitionKey] {
+  fileprivate func contains(_ name: String) -> Bool { contains { $0.name.isName(name) } }
+}
+
+extension String {
+  /// Whether it is a name of the format, which is ASCII: what only looks the same has more bytes,
+  /// and to compare their count first tells nearly all apart at once.
+  func isName(_ name: String) -> Bool { utf8.count == name.utf8.count && self == name }
 }
 
 extension Localized {

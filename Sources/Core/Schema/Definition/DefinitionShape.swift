@@ -63,8 +63,8 @@ package enum DefinitionShape: String, CaseIterable, Sendable {
 
   /// A member of all that objects of the kind may have.
   func key(_ name: String) -> DefinitionKey? {
-    keys.first { $0.name == name }
-      ?? variants.lazy.compactMap { $0.keys.first { $0.name == name } }.first
+    keys.first { $0.name.isName(name) }
+      ?? variants.lazy.compactMap { $0.keys.first { $0.name.isName(name) } }.first
   }
 }
 

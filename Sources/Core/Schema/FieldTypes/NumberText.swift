@@ -30,7 +30,9 @@ enum NumberText {
     var count = 0
     var afterPoint = -1
     var isNegative = false
-    for (index, byte) in text.utf8.enumerated() {
+    let bytes = text.utf8.span
+    for index in bytes.indices {
+      let byte = bytes[index]
       switch byte {
       case 48...57:
         value = value * 10 + Int64(byte - 48)

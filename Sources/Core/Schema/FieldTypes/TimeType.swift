@@ -83,9 +83,11 @@ public struct TimeType: FieldRules, Hashable {
 
   /// The minutes of `19:30`, as files hold it; nil for any other text.
   private static func plain(_ text: String) -> Int64? {
-    guard text.utf8.count == 5 else { return nil }
+    let bytes = text.utf8.span
+    guard bytes.count == 5 else { return nil }
     var number: Int64 = 0
-    for (index, byte) in text.utf8.enumerated() {
+    for index in bytes.indices {
+      let byte = bytes[index]
       if index == 2 {
         guard byte == UInt8(ascii: ":") else { return nil }
       } else {
