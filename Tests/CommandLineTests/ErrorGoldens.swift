@@ -97,6 +97,6 @@ struct ErrorGoldens {
       #expect(answer.stderr.hasPrefix("\(words[0]): ") == (code != 1), "\(words)")
     }
     #expect(box.run(["calorie", "export"]).stdout == before, "an error changes nothing")
-    expectGolden(transcript.text, named: "errors.\(language)")
+    expectGolden(transcript.text, named: "errors.\(language)", listsTrackers: true)
   }
 }

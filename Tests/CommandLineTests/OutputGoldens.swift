@@ -87,7 +87,7 @@ struct OutputGoldens {
       ["config", "color", "--clear"], ["history", "-n", "3"],
       ["undo"], ["redo"], ["doctor"], ["doctor", "--json"], ["--version"],
     ] { transcript.run(["hibi"] + words) }
-    expectGolden(transcript.text, named: "changes.\(language)")
+    expectGolden(transcript.text, named: "changes.\(language)", listsTrackers: true)
   }
 
   @Test("a terminal asks, confirms and shows pages", arguments: ["en", "ja"])
@@ -124,6 +124,6 @@ struct OutputGoldens {
       transcript.run(["hibi"] + words)
     }
     #expect(!box.exists("store"), "reading makes nothing")
-    expectGolden(transcript.text, named: "empty.\(language)")
+    expectGolden(transcript.text, named: "empty.\(language)", listsTrackers: true)
   }
 }
