@@ -12,7 +12,7 @@ extension Face {
     case .show: hasEntries ? [["last"]] : []
     case .by: schema.fields.filter(\.canGroup).map { [$0.name] }
     case .add, .again, .edit, .delete, .erase, .undo, .redo, .move, .action, .import, .today,
-      .statistics, .config, .doctor, .tracker:
+      .statistics, .config, .doctor, .tracker, .dashboard:
       []
     }
   }
@@ -47,7 +47,7 @@ extension Face {
     // The first only read; erasing and importing have no undo or tests of their own; the others are
     // of the program.
     case .card, .list, .day, .find, .show, .by, .history, .panel, .fields, .export, .help, .erase,
-      .import, .undo, .redo, .today, .statistics, .config, .doctor, .tracker:
+      .import, .undo, .redo, .today, .statistics, .config, .doctor, .tracker, .dashboard:
       return []
     }
   }
