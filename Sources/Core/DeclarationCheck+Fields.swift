@@ -129,6 +129,9 @@ extension DeclarationCheck {
         "最初からある記録（defaults）は、日付のない一覧でだけ使えます")
     }
     most(schema.defaults.count, DeclarationLimit.defaults, "defaults")
+    if schema.isDistinct, Set(schema.defaults).count < schema.defaults.count {
+      fault("defaults", "two entries hold the same values", "同じ内容の記録が二つあります")
+    }
     for (index, values) in schema.defaults.prefix(DeclarationLimit.defaults).enumerated() {
       faults.within("defaults", index) {
         for field in schema.fields where !field.type.isComputed {

@@ -30,7 +30,16 @@ extension DeclarationCheck {
     case .runs(let rule): check(rule)
     case .text(let rules):
       most(rules.count, DeclarationLimit.sentences, "texts")
-      for (index, rule) in rules.enumerated() { faults.within("texts", index) { check(rule) } }
+      for (index, rule) in rules.enumerated() {
+        faults.within("texts", index) {
+          check(rule)
+          // A panel is about a period, whatever entries it has.
+          for (key, isSo) in [("of-today", rule.isOfToday), ("of-first", rule.isOfFirst)] where isSo
+          {
+            fault(key, "only the answer of a list is about an entry", "\(key) は一覧の answer でだけ使えます")
+          }
+        }
+      }
     }
   }
 
@@ -66,6 +75,35 @@ extension DeclarationCheck {
         bounded(
           figure.extraPlaces, 0...DeclarationLimit.places.upperBound, "extra-places")
         faults.within(.name("of")) { check(figure.source, depth: 1) }
+      }
+    }
+  }
+
+  /// A name is one figure of a panel: machines read it by its name.
+  func checkFigures(_ panel: PanelRule) {
+    var seen: [String: FigureRule] = [:]
+    func note(_ figures: [FigureRule]) {
+      for (index, figure) in figures.enumerated() {
+        let other = seen[figure.name] ?? figure
+        seen[figure.name] = other
+        if other.source == figure.source, other.extraPlaces == figure.extraPlaces { continue }
+        faults.within("figures", index) {
+          fault(
+            "name", "two different figures of the panel are named '\(figure.name)'",
+            "この表示には「\(figure.name)」という別の数値がもうあります")
+        }
+      }
+    }
+    for (index, part) in panel.parts.enumerated() {
+      faults.within("parts", index) {
+        switch part {
+        case .figures(let figures): note(figures)
+        case .text(let rules):
+          for (index, rule) in rules.enumerated() {
+            faults.within("texts", index) { note(rule.figures) }
+          }
+        default: break
+        }
       }
     }
   }
@@ -135,14 +173,8 @@ extension DeclarationCheck {
   }
 
   private func checkMilestones(_ schema: Schema) {
-    var units: Set<String> = []
-    if case .choice(let type)? = schema.field(Milestone.unitField)?.type {
-      units = Set(type.choices.map(\.name))
-    }
-    guard case .integer? = schema.field(Milestone.countField)?.type, !units.isEmpty,
-      units.isSubset(of: Milestone.Unit.allCases.map(\.rawValue))
-    else {
-      return fault(
+    if !schema.isOfMilestones {
+      fault(
         "collection",
         "milestones need a whole number 'count' and a choice 'unit' of day, week, month, year",
         "この一覧には整数の項目 count と、day・week・month・year を選ぶ項目 unit が必要です",

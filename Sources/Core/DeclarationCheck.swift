@@ -139,6 +139,7 @@ struct DeclarationCheck {
           faults.within("parts", index) { check(part) }
         }
         checkTitle(panel)
+        checkFigures(panel)
       }
     }
     most(tracker.card.count, DeclarationLimit.panels, "card")

@@ -91,6 +91,12 @@ package struct CellBuffer: Sendable, Hashable {
     }
   }
 
+  /// Makes some cells of a row blank.
+  package mutating func erase(row: Int, columns range: Range<Int>) {
+    let range = range.clamped(to: 0..<columns)
+    put(.spaces(range.count), row: row, column: range.lowerBound)
+  }
+
   /// Writes a text and returns the columns that it took; outside of the buffer nothing is written.
   @discardableResult
   package mutating func put(

@@ -38,30 +38,6 @@ package enum TableDrawing {
     return buffer
   }
 
-  /// Draws the titles and then each row in exactly one line, for lists that scroll: where columns do
-  /// not fit, the last ones go, down to one that is cut.
-  package static func drawLines(_ table: Table, in context: DrawingContext) -> CellBuffer {
-    var table = withoutEmpty(table)
-    var texts = TableTexts(table, in: context)
-    var widths = fit(texts.widths, table.columns, context.width)
-    while widths == nil, table.columns.count > 1 {
-      table = without(table.columns.lastIndex(where: \.mayDrop) ?? table.columns.count - 1, table)
-      texts = TableTexts(table, in: context)
-      widths = fit(texts.widths, table.columns, context.width)
-    }
-    var buffer = CellBuffer(columns: context.width)
-    let shown = widths ?? [context.width]
-    draw(texts.titles, shown, table.columns, .heading, into: &buffer, in: context)
-    for row in texts.rows {
-      if row.isHeading {
-        buffer.append(context.cut(row.heading, context.width), style: Style(bold: true))
-      } else {
-        draw(row.cells, shown, table.columns, .plain, into: &buffer, in: context)
-      }
-    }
-    return buffer
-  }
-
   /// Whether the table is drawn without columns in which there is something.
   package static func leavesOut(_ table: Table, in context: DrawingContext) -> Bool {
     guard let fitted = fitted(table, in: context) else { return false }
@@ -84,7 +60,7 @@ package enum TableDrawing {
   }
 
   /// The table without the columns in which no row has anything.
-  private static func withoutEmpty(_ table: Table) -> Table {
+  static func withoutEmpty(_ table: Table) -> Table {
     let rows = table.rows.filter { !$0.isHeading }
     var result = table
     guard !rows.isEmpty else { return table }
@@ -95,7 +71,7 @@ package enum TableDrawing {
     return result
   }
 
-  private static func without(_ column: Int, _ table: Table) -> Table {
+  static func without(_ column: Int, _ table: Table) -> Table {
     var table = table
     table.columns.remove(at: column)
     for row in table.rows.indices
@@ -125,7 +101,7 @@ package enum TableDrawing {
     return widths
   }
 
-  private static func draw(
+  static func draw(
     _ cells: [SafeText], _ widths: [Int], _ columns: [Table.Column], _ style: Style,
     into buffer: inout CellBuffer, in context: DrawingContext
   ) {

@@ -61,7 +61,8 @@ struct Ticks {
   private func label(_ number: Int, atMost columns: Int) -> SafeText {
     if let seconds {
       let value = (Double(number) * Double(factor) * power * seconds).rounded()
-      return Quantity(Int64(Self.whole(value)), unit: DurationType.unit).fitting(columns) ?? .empty
+      return Quantity(numerator: Int64(Self.whole(value)), isDuration: true).fitting(columns)
+        ?? .empty
     }
     let digits = Int64(number).multipliedReportingOverflow(by: Int64(factor)).partialValue
     guard exponent > 0 else {

@@ -24,7 +24,7 @@ struct Bench {
   }
 
   /// - Parameter now: nil for the time in which meals are.
-  private func hibi(_ words: [String], store: String, at now: String? = Records.now) -> Child {
+  func hibi(_ words: [String], store: String, at now: String? = Records.now) -> Child {
     var variables = environment
     variables["HIBI_STORE"] = store
     if let now { variables["HIBI_NOW"] = now }
@@ -59,7 +59,7 @@ struct Bench {
 
   // MARK: - Stores
 
-  private func store(_ entries: Int) -> String { "\(root)/store-\(entries)" }
+  func store(_ entries: Int) -> String { "\(root)/store-\(entries)" }
 
   mutating func makeStore(_ entries: Int) throws(ToolError) {
     let file = "\(root)/meals-\(entries).csv"

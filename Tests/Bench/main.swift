@@ -43,7 +43,10 @@ func bench() throws(ToolError) -> Bool {
       try bench.growth(from: small, to: size, limit: size == 1_000_000 ? 2 : nil)
     }
   }
-  if let large = sizes.max() { try bench.trackers(100, large) }
+  if let large = sizes.max() {
+    try bench.trackers(100, large)
+    try bench.dashboard(large)
+  }
   for records in Records.allCases {
     for size in sizes {
       try bench.makeStore(records, size)

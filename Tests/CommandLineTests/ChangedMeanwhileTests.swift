@@ -1,3 +1,4 @@
+import Foundation
 import HibiCore
 import HibiTestSupport
 import Testing
@@ -15,12 +16,12 @@ struct ChangedMeanwhileTests {
   /// Runs a command on a terminal; `meanwhile` happens at the first question, then the answers
   /// are typed.
   private func run(
-    _ words: [String], _ test: TestStore, _ answers: [String],
+    of program: String = "water", _ words: [String], _ test: TestStore, _ answers: [String],
     meanwhile: @escaping () throws -> Void
   ) -> (code: Int32, said: String) {
     let said = Said()
     let world = World(
-      arguments: (["hibi", "water"] + words).map { Array($0.utf8) },
+      arguments: (["hibi", program] + words).map { Array($0.utf8) },
       variables: [
         "HIBI_STORE": test.folder("store"), "HOME": test.folder.path, "LANG": "C.UTF-8",
         "HIBI_NOW": "2026-11-28T12:30:00+09:00",
@@ -65,6 +66,31 @@ struct ChangedMeanwhileTests {
     #expect(said.contains("1  (deleted)"), "\(said)")
     #expect(code == 1 && said.contains("Entry 1 was changed meanwhile"), "\(said)")
     #expect(try test.glasses().count == 1)
+  }
+
+  @Test("two trackers share a table when one is defined while the other is asked about")
+  func neighbour() throws {
+    func tracker(_ name: String, _ noun: String, _ fields: [String]) -> Tracker {
+      let fields = fields.map { Field($0, "", .integer(0...9)) }
+      var collections = [Schema(title: "", fields: fields)]
+      if !noun.isEmpty { collections.append(Schema(noun: noun, title: "", fields: fields)) }
+      return Tracker(name: name, title: Localized(both: name), icon: "•", collections: collections)
+    }
+    func define(_ tracker: Tracker, _ test: TestStore) throws {
+      _ = try test.store.act("define", .fake()) { writer throws(HibiError) in
+        try writer.define(tracker)
+      }
+    }
+    let test = try TestStore()
+    try define(tracker("tea", "", ["a", "b"]), test)
+    let file = test.folder("tea.json")
+    try tracker("tea", "cups", ["a"]).definitionFile.write(
+      toFile: file, atomically: true, encoding: .utf8)
+    let (code, said) = run(of: "tracker", ["define", file], test, ["y"]) {
+      try define(tracker("tea-cups", "", ["a"]), test)
+    }
+    #expect(code == 65 && said.contains("tea_cups"), "\(said)")
+    #expect(try test.store.definitions(named: "tea").first?.version == 1)
   }
 
   @Test("Enter puts a value back that another program changed") func keeping() throws {

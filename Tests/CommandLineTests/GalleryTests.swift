@@ -51,11 +51,11 @@ struct GalleryTests {
 
   @Test("the gallery does not show what it is for", arguments: ["en", "ja"])
   func screens(language: String) throws {
-    let box = Sandbox(["HIBI_LANG": language])
-    var transcript = Transcript(box)
-    transcript.run(["hibi", "tracker", "gallery", "--format", "table"])
     let builtIn = BuiltIn.registry().names
+    // A tracker in Swift may have the name of one of them, which nobody can install then.
     for (name, _) in try Self.files() where !builtIn.contains(name) {
+      let box = Sandbox(["HIBI_LANG": language])
+      var transcript = Transcript(box)
       transcript.run(["hibi", "tracker", "install", name])
       let sample = try String(
         contentsOf: Self.folder.appendingPathComponent(name + ".csv"), encoding: .utf8)
@@ -66,12 +66,17 @@ struct GalleryTests {
         expectFits(answer.stdout, columns: "80", name)
       }
       transcript.run(["hibi", name, "--help"])
+      for words in [["list"], ["show", name]] {
+        transcript.run(["hibi", "tracker"] + words + ["--format", "table"])
+      }
+      expectCode(transcript.run(["hibi", "doctor"]), 0)
+      expectGolden(transcript.text, named: "gallery.\(name).\(language)")
     }
-    transcript.run(["hibi", "tracker", "list", "--format", "table"])
-    if !builtIn.contains("weight") {
-      transcript.run(["hibi", "tracker", "show", "weight", "--format", "table"])
-    }
-    expectCode(transcript.run(["hibi", "doctor"]), 0)
+  }
+
+  @Test("the gallery is not listed", arguments: ["en", "ja"]) func list(language: String) {
+    var transcript = Transcript(Sandbox(["HIBI_LANG": language]))
+    transcript.run(["hibi", "tracker", "gallery", "--format", "table"])
     expectGolden(transcript.text, named: "gallery.\(language)")
   }
 }

@@ -70,7 +70,7 @@ struct NumberTests {
       let sum = listed.split(separator: "\n").dropFirst()
         .compactMap { Int($0.split(separator: "\t")[3]) }.reduce(0, +)
       let today = box.run(["calorie", "today", "--json"]).stdout
-      #expect(today.contains("{\"name\":\"total\",\"value\":\(sum),"), "\(sum): \(today)")
+      #expect(today.contains("\"figures\":{\"total\":\(sum)"), "\(sum): \(today)")
     }
     for words in [
       ["add", "a", "448"], ["add", "b", "448"], ["edit", "1", "--kcal", "729"],

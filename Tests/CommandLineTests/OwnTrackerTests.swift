@@ -138,6 +138,29 @@ struct OwnTrackerTests {
     expectCode(box.run(["hibi", "doctor"]), 0)
   }
 
+  @Test("a choice changes, and which ones nobody is told") func changedChoices() {
+    let box = Sandbox()
+    func file(_ choices: String, _ title: String) -> String {
+      box.file(
+        "walk.json",
+        #"{"name":"walk","collections":[{"fields":[{"name":"pace","title":"\#(title)","type":"choice","choices":[\#(choices)]}]}]}"#
+      )
+    }
+    func names(_ names: [String]) -> String {
+      names.map { #"{"name":"\#($0)"}"# }.joined(separator: ",")
+    }
+    expectCode(box.run(["hibi", "tracker", "define", file(names(["slow", "fast"]), "Pace")]), 0)
+    let new = file(names(["slow", "brisk", "wild"]), "Speed")
+    let answer = box.run(["hibi", "tracker", "define", new, "--dry-run"]).stdout
+    #expect(
+      answer.hasPrefix(
+        "changed field: pace, title: Pace -> Speed, new choices: brisk, wild, choices removed: fast\n"
+      ),
+      "\(answer)")
+    let ja = box.run(["hibi", "tracker", "define", new, "--dry-run", "--lang", "ja"]).stdout
+    #expect(ja.hasPrefix("変わる項目：pace（題名：Pace → Speed、増える選択肢：brisk・wild、なくなる選択肢：fast）\n"), "\(ja)")
+  }
+
   @Test("a field changes its type, and its values say something else")
   func changedType() throws {
     let box = threeDays()

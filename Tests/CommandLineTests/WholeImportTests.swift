@@ -69,6 +69,24 @@ struct WholeImportTests {
     #expect(answer.stderr.contains("sober presets delete 2\n"), "\(answer.stderr)")
   }
 
+  @Test("a goal or setting with another value than the file's stays without a word")
+  func keptValues() {
+    let box = sober()
+    expectCode(box.run(["hibi", "config", "sober.price", "700"]), 0)
+    let file = box.file("all.json", box.run(["sober", "export", "-"]).stdout)
+    let same = box.run(["sober", "import", file])
+    #expect(!same.stderr.contains("other values"), "\(same.stderr)")
+    expectCode(box.run(["hibi", "config", "sober.price", "800"]), 0)
+    let answer = box.run(["sober", "import", file])
+    #expect(
+      answer.stderr.contains(
+        "Goals and settings with other values than in the file stayed as they are (1): sober.price from 2026/11/30"
+      ), "\(answer.stderr)")
+    let ja = box.run(["sober", "import", file, "--lang", "ja"]).stderr
+    #expect(ja.contains("1件はファイルと値が異なりますが、いまの値を残しました：sober.price（2026/11/30から）"), "\(ja)")
+    #expect(box.run(["hibi", "config", "sober.price"]).stdout.contains("800"))
+  }
+
   @Test(
     "what export does not write passes without a word",
     arguments: [

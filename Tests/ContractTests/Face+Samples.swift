@@ -16,7 +16,8 @@ extension Face {
       if let last = schema.interval { words += ["--\(last)", day] }
     }
     let typed = schema.positionals.map { field in
-      field.example[language] + (field.isUnique ? " \(number)" : "")
+      if schema.isDistinct, let first = Int(field.example[language]) { return "\(first + number)" }
+      return field.example[language] + (field.isUnique ? " \(number)" : "")
     }
     return words + ["--"] + typed
   }
@@ -76,6 +77,8 @@ extension Face {
         var value = options[number % options.count]
         if field.name == schema.interval { value = day(number, schema) }
         if field.isUnique { value = "\(value ?? "") \(number)" }
+        // Other than what the collection may have from the start.
+        if schema.isDistinct, field.type.places == 0 { value = "\(9_000 + number)" }
         if let value { words += option(field, value) }
       }
       try answer(words)

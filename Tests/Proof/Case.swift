@@ -7,6 +7,8 @@ struct Case {
   var hasStore = true
   var before: [[String]] = []
   var command: [String]
+  /// What is asked beside the questions of every case, where they do not show what it changes.
+  var also: [[String]] = []
 
   /// The entries that every case with a store starts from: kept, edited and deleted ones.
   static let base = [
@@ -46,6 +48,12 @@ struct Case {
   private static let tea = [
     ["hibi", "tracker", "define", "$WORLD/tea.json"], ["hibi", "tea", "add", "2"],
   ]
+
+  /// A diary with a day, and what it holds.
+  private static let diary = [
+    ["sober", "start", "2026/11/01"], ["sober", "write", "2026/11/28", "-m", "none"],
+  ]
+  private static let exported = [["sober", "export"]]
 
   static let all = [
     Case(
@@ -106,6 +114,17 @@ struct Case {
     Case(
       name: "undo of a tracker", before: tea + [["hibi", "tracker", "remove", "tea"]],
       command: ["hibi", "undo", "-y"]),
+    Case(
+      name: "write", before: diary,
+      command: ["sober", "write", "2026/11/28", "-m", "tea only"], also: exported),
+    Case(
+      name: "drink", before: diary,
+      command: ["sober", "drink", "beer500", "2", "-d", "2026/11/28"], also: exported),
+    Case(name: "skip", command: ["calorie", "skip", "2026/11/01..2026/11/02"]),
+    Case(name: "presets move", command: ["sober", "presets", "move", "7", "1"], also: exported),
+    Case(
+      name: "config of a tracker", before: diary,
+      command: ["hibi", "config", "sober.price", "700"], also: exported),
     Case(name: "erase", command: ["calorie", "erase", "2", "-y"]),
     Case(
       name: "erase a period", command: ["calorie", "erase", "--in", "2026/11/01..2026/11/02", "-y"]),

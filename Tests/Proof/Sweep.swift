@@ -3,7 +3,7 @@ import HibiTools
 /// Runs one command again and again, with a fault at its first, second, third … system
 /// call until it runs clean, and looks at the store after each.
 struct Sweep {
-  let world: World
+  var world: World
   let strace: String
   /// Every `step`-th number is tried, and only the modes given.
   var step = 1
@@ -22,6 +22,7 @@ struct Sweep {
   }
 
   mutating func run(_ test: Case) throws(ToolError) -> Result {
+    world.also = test.also
     try prepare(test)
     let before = try world.state()
     let known = uids(in: before)

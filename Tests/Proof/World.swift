@@ -6,6 +6,8 @@ import HibiTools
 struct World {
   let hibi: String
   let root: String
+  /// What is asked of the store beside the questions of every case.
+  var also: [[String]] = []
   var folder: String { "\(root)/world" }
   var output: String { "\(root)/output" }
   var errors: String { "\(root)/errors" }
@@ -75,7 +77,7 @@ struct World {
       ["calorie", "export"], ["calorie", "list", "--json"], ["hibi", "config"],
       ["hibi", "tracker", "list", "--all", "--json"],
     ]
-    for question in questions {
+    for question in questions + also {
       text += "$ \(question.joined(separator: " "))\n"
       text += try must(question)
     }

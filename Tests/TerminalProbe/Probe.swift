@@ -1,9 +1,10 @@
 // Opens the terminal as the dashboard does and shows what it tells, so that tests can drive it:
 //
-//   hibi-terminal-probe [--ascii] [--mono] [--colors N] [--watch FOLDER] [--wake MILLISECONDS]
+//   hibi-terminal-probe [--mono] [--colors N] [--watch FOLDER] [--wake MILLISECONDS] [--quiet]
 //
-// j and k move a selection, q ends, t traps, o gives the terminal to `sh -c $PROBE_OUTSIDE`, and
-// Ctrl-C, Ctrl-Z and Ctrl-L do what they do in the dashboard.
+// j and k move a selection, q ends, t traps, S stops, o gives the terminal to
+// `sh -c $PROBE_OUTSIDE`, and Ctrl-C, Ctrl-Z and Ctrl-L do what they do in the dashboard. With
+// --quiet events are not shown, and m shows which row is selected.
 import Glibc
 import HibiCore
 import HibiDashboard
@@ -14,10 +15,11 @@ import HibiDrawing
     var options = TerminalOptions(term: variable("TERM") ?? "")
     var folder: String?
     var wake: Int64?
+    var isQuiet = false
     var words = CommandLine.arguments.dropFirst().makeIterator()
     while let word = words.next() {
       switch word {
-      case "--ascii": options.isASCII = true
+      case "--quiet": isQuiet = true
       case "--mono": options.theme = .mono
       case "--colors": options.colors = ColorDepth(upTo: words.next().flatMap { Int($0) } ?? 0)
       case "--watch": folder = words.next()
@@ -33,7 +35,7 @@ import HibiDrawing
         clock_gettime(CLOCK_REALTIME, &now)
         terminal.wake(at: Int64(now.tv_sec) * 1_000 + Int64(now.tv_nsec) / 1_000_000 + wake)
       }
-      var probe = Probe(terminal: terminal, isASCII: options.isASCII)
+      var probe = Probe(terminal: terminal, isQuiet: isQuiet)
       probe.run()
       terminal.close()
     } catch {
@@ -43,7 +45,7 @@ import HibiDrawing
   }
 
   let terminal: Terminal
-  let isASCII: Bool
+  let isQuiet: Bool
   var log: [String] = []
   var selected = 0
 
@@ -57,7 +59,7 @@ import HibiDrawing
     let size = terminal.size
     var buffer = CellBuffer(columns: size.columns, rows: size.rows)
     func put(_ text: String, row: Int, _ style: Style = .plain) {
-      buffer.put(SafeText(text, ascii: isASCII), row: row, column: 0, style: style)
+      buffer.put(SafeText(text), row: row, column: 0, style: style)
     }
     put("PROBE \(size.columns)x\(size.rows)", row: 0, .heading)
     for (index, text) in Self.texts.enumerated() {
@@ -74,7 +76,7 @@ import HibiDrawing
     while true {
       terminal.show(frame())
       for event in terminal.events() {
-        log.append(describe(event))
+        if !isQuiet { log.append(describe(event)) }
         switch event {
         case .end, .key(.character("q")), .key(.control("c")): return
         case .key(.control("z")): terminal.suspend()
@@ -82,6 +84,10 @@ import HibiDrawing
         case .key(.character("j")), .key(.named(.down)):
           selected = min(selected + 1, Self.texts.count - 1)
         case .key(.character("k")), .key(.named(.up)): selected = max(selected - 1, 0)
+        case .key(.character("S")): kill(getpid(), SIGSTOP)
+        case .key(.character("m")):
+          // In a row of its own, so that all of it is sent.
+          log = Array(repeating: "", count: selected) + ["moved \(selected)"]
         case .key(.character("o")):
           terminal.outside { _ = system(variable("PROBE_OUTSIDE") ?? "true") }
         case .key(.character("t")):

@@ -47,8 +47,8 @@ package struct NewTracker {
     \((added + changed).map { "  \($0.path)" }.joined(separator: "\n"))
     Next:
       swift build --product hibi && .build/debug/hibi \(command) add 5
-      make record    # its help, man page, completion and expected output; read git diff
-      make lint test
+      make test
+      make record    # its help, man page and completion in docs/generated; read git diff
     How to go on: docs/guide/a-tracker-in-swift.md
     """
   }

@@ -95,20 +95,21 @@ struct TrackerTemplate {
     import HibiTestSupport
     import Testing
 
-    // The contract tests and docs/generated have it too, since it is in the list of trackers.
+    // The contract tests have it too, since it is in the list of trackers.
     @Suite("\(command)")
     struct \(type)Tests {
-      @Test("its screens do not show what they are for", arguments: ["en", "ja"])
-      func screens(language: String) {
+      @Test("its screens do not show what was added", arguments: [("en", ": "), ("ja", "：")])
+      func screens(language: String, colon: String) {
         let box = Sandbox(["HIBI_LANG": language])
-        var transcript = Transcript(box)
-        for words in [
-          ["add", "5"], ["add", "7", "-d", "yesterday", "--note", "memo"], [], ["list"], ["days"],
-          ["best"],
-        ] {
-          expectCode(transcript.run(["\(command)"] + words), 0)
+        expectCode(box.run(["\(command)", "add", "5"]), 0)
+        expectCode(box.run(["\(command)", "add", "7", "-d", "yesterday", "--note", "memo"]), 0)
+        for words in [[], ["days"], ["best"]] {
+          let answer = box.run(["\(command)"] + words)
+          expectCode(answer, 0)
+          for text in ["2026/11/28\\(colon)7", "2026/11/29\\(colon)5"] {
+            #expect(answer.stdout.contains(text), "\\(answer.stdout)")
+          }
         }
-        expectGolden(transcript.text, named: "\(command).\\(language)")
       }
     }
 

@@ -63,7 +63,7 @@ int hibi_curses_open(const char *term, int rows, int columns) {
   if (tcgetattr(STDIN_FILENO, &hibi_modes_before) != 0) return -1;
   // ncurses writes UTF-8 where the locale says so, and LC_ALL=C does not mean the terminal.
   setlocale(LC_CTYPE, "C.UTF-8");
-  // LINES and COLUMNS would freeze the size.
+  // LINES and COLUMNS do not count, and the size is the one that was passed.
   use_env(FALSE);
   screen = newterm(term, stdout, stdin);
   if (!screen) return -1;

@@ -19,6 +19,13 @@ struct SettingKey {
     SettingKey(
       name: "color", meaning: Localized("when to use colour", ja: "色を付ける条件"), fallback: "auto",
       isStored: false, allowed: ["auto", "always", "never"]),
+    SettingKey(
+      name: "theme", meaning: Localized("the colours of the dashboard", ja: "ダッシュボードの配色"),
+      fallback: "dark", isStored: false, allowed: ["dark", "light", "high-contrast", "mono"]),
+    SettingKey(
+      name: "animation",
+      meaning: Localized("whether the dashboard moves", ja: "ダッシュボードの動きのある表示"), fallback: "on",
+      isStored: false, allowed: ["on", "off"]),
   ]
 
   /// All settings: those of the store and the machine, then those of each tracker.

@@ -82,21 +82,40 @@ extension Session {
   }
 
   /// A text as it comes back from the person's editor.
+  ///
+  /// Where that fails, what was written stays in its file, and the error says where.
   private func edited(_ text: String) throws(HibiError) -> String {
     let command = world.variables["VISUAL"] ?? world.variables["EDITOR"] ?? "vi"
-    let folder = world.variables["XDG_RUNTIME_DIR"] ?? "/tmp"
-    let editor = try Editor(text, below: folder, note: "dashboard")
-    defer { editor.remove() }
-    var bytes = try editor.run(command, world)
+    let store = try place().path
+    let runtime = runtimeFolder()
+    let place = if let runtime { runtime } else { try Drafts.makeFolder(of: store) }
+    let editor = try Editor(text, below: place, note: "dashboard")
+    var bytes: [UInt8]
+    do throws(HibiError) {
+      bytes = try editor.run(command, world)
+      if let offset = UTF8Text.firstInvalid(in: bytes) {
+        throw HibiError(
+          .refused,
+          Localized(
+            "the text is not UTF-8 at byte \(offset + 1); nothing was taken",
+            ja: "文章の\(offset + 1)バイト目が UTF-8 ではないため、読み取っていません"))
+      }
+    } catch {
+      let written = try? editor.read()
+      guard let written, written != Array(text.utf8) else {
+        editor.remove()
+        throw error
+      }
+      editor.release()
+      var error = error
+      error.hints.insert(
+        Localized("What you wrote is in \(editor.file)", ja: "書いた文章は \(editor.file) に残っています"),
+        at: 0)
+      throw error
+    }
+    editor.remove()
     // An editor ends a text with a line end that nobody typed.
     if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
-    if let offset = UTF8Text.firstInvalid(in: bytes) {
-      throw HibiError(
-        .refused,
-        Localized(
-          "the text is not UTF-8 at byte \(offset + 1); nothing was taken",
-          ja: "文章の\(offset + 1)バイト目が UTF-8 ではないため、読み取っていません"))
-    }
     return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -67,6 +67,7 @@ extension Session {
         "Of \(path), \(entryCount(count)) that the file does not have stayed. To be without them as the file is: \(path) delete\(numbers)",
         ja: "\(path) の\(count)件はファイルにありませんが、残しました。ファイルと同じにするには：\(path) delete\(numbers)")
     }
+    if !counts.kept.isEmpty { hint(kept: counts.kept) }
     try output.line(
       isDryRun
         ? Localized(
@@ -75,6 +76,20 @@ extension Session {
         : Localized(
           "Added \(entryCount(counts.added))\(rest.en).",
           ja: "\(counts.added)件を取り込みました\(rest.ja)。"))
+  }
+
+  /// Says which goals and settings are not as the file has them.
+  private func hint(kept: [EntryImport.ImportedSetting]) {
+    let shown = kept.prefix(10)
+    let rest = kept.count - shown.count
+    let en = shown.map { "\($0.key) from \($0.from.slashed)" }.joined(separator: ", ")
+    let ja = shown.map { "\($0.key)（\($0.from.slashed)から）" }.joined(separator: "・")
+    output.hint(
+      Localized(
+        "Goals and settings with other values than in the file stayed as they are (\(kept.count)): "
+          + en + (rest > 0 ? " and \(rest) more" : ""),
+        ja: "目標と設定のうち\(kept.count)件はファイルと値が異なりますが、いまの値を残しました："
+          + ja + (rest > 0 ? "ほか\(rest)件" : "")))
   }
 
   /// Says which entries are not as the file has them, and how to take what the file has.

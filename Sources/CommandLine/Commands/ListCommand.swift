@@ -40,8 +40,8 @@ extension Session {
       throw HibiError(
         .usage, Localized("a text to find is missing", ja: "検索する文字列が必要です"),
         hints: [
-          Localized("Example: \(program) find \(text)", ja: "例：\(program) find \(text)"),
-          Localized("All entries: \(program) list", ja: "すべての記録は：\(program) list"),
+          Localized("Example: \(path) find \(text)", ja: "例：\(path) find \(text)"),
+          Localized("All entries: \(path) list", ja: "すべての記録は：\(path) list"),
         ])
     }
     let store = try reading()

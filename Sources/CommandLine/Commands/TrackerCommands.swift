@@ -49,13 +49,13 @@ extension Session {
     let tracker = try sketch.tracker()
     guard arguments.has("dry-run") else { return try define(tracker, isFirst: true) }
     try checkName(tracker)
-    try refuseSecond(name, try reading())
+    try refuseSecond(name, try reading().definitions(named: name).first)
     try output.raw(tracker.definitionFile)
   }
 
   /// Refuses a new tracker under a name that one has.
-  private func refuseSecond(_ name: String, _ store: Store) throws(HibiError) {
-    if try store.definitions(named: name).contains(where: { !$0.isRemoved }) {
+  private func refuseSecond(_ name: String, _ current: StoredDefinition?) throws(HibiError) {
+    if let current, !current.isRemoved {
       throw HibiError(
         .refused,
         Localized("there is a tracker \(name) already", ja: "\(name) という記録帳はもうあります"),
@@ -90,9 +90,10 @@ extension Session {
   private func define(_ tracker: Tracker, isFirst: Bool = false) throws(HibiError) {
     try checkName(tracker)
     let store = try changing()
-    if isFirst { try refuseSecond(tracker.name, store) }
-    try checkNeighbours(tracker, store)
+    // Read once: what another program defines from here on is told under the lock.
     let current = try store.definitions(named: tracker.name).first
+    if isFirst { try refuseSecond(tracker.name, current) }
+    try checkNeighbours(tracker, store)
     // One that no longer loads is replaced by what mends it.
     let old = current.flatMap { $0.isRemoved ? nil : try? $0.tracker() }
     let changes = try DefinitionChanges(from: old, to: tracker, in: store)
@@ -110,7 +111,7 @@ extension Session {
     if changes.removes, !arguments.has("yes") { try confirmRemoval(tracker) }
     let now = try now(store)
     close()
-    let (act, _) = try act("hibi tracker \(verb.name)", now) { writer throws(HibiError) in
+    _ = try act("hibi tracker \(verb.name)", now) { writer throws(HibiError) in
       // Somebody may have defined it while it was asked.
       guard try writer.definition(named: tracker.name) == current else {
         throw HibiError(
@@ -119,9 +120,9 @@ extension Session {
             "\(tracker.name) was changed meanwhile; nothing was changed.",
             ja: "\(tracker.name) はその間に変更されました。何も変更していません。"))
       }
+      try checkNeighbours(tracker, writer.store)
       return try writer.define(tracker)
     }
-    if act != nil { try made().update(tracker) }
     sayTime(now)
     try answer(tracker, isNew: old == nil, kept: old == nil ? kept : 0)
   }

@@ -16,24 +16,35 @@ extension Panel {
         ])),
     ]
     for member in parts.flatMap({ $0.json() }) {
-      // Two parts of a kind are one list: a name stands once in an object.
-      if let index = members.firstIndex(where: { $0.name == member.name }),
-        case .array(let first) = members[index].value, case .array(let second) = member.value
-      {
-        members[index] = JSON.Member(member.name, .array(first + second))
-      } else {
+      // Two parts of a kind are one: a name stands once in an object.
+      guard let index = members.firstIndex(where: { $0.name == member.name }) else {
         members.append(member)
+        continue
       }
+      members[index].value = members[index].value.joined(with: member.value)
     }
     return .object(members)
+  }
+}
+
+extension JSON {
+  /// A list with another behind it; an object with the members of another that it has not.
+  fileprivate func joined(with other: JSON) -> JSON {
+    switch (self, other) {
+    case (.array(let first), .array(let second)): return .array(first + second)
+    case (.object(let first), .object(let second)):
+      // What a panel shows twice is one figure: a declaration has no other of its name.
+      let names = Set(first.map(\.name))
+      return .object(first + second.filter { !names.contains($0.name) })
+    default: return self
+    }
   }
 }
 
 extension Panel.Part {
   fileprivate func json() -> [JSON.Member] {
     switch self {
-    case .figures(let figures):
-      [JSON.Member("figures", .array(figures.map(\.json)))]
+    case .figures(let figures): Figure.members(figures)
     case .bars(let chart):
       [JSON.Member("bars", .array(chart.bars.map { $0?.json ?? .null }))]
     case .line(let chart):
@@ -44,7 +55,7 @@ extension Panel.Part {
     case .calendar(let grid): [JSON.Member("calendar", .array(grid.days.map(\.json)))]
     case .meter(let meter): [JSON.Member("meter", meter.json)]
     case .text(_, let figures):
-      figures.isEmpty ? [] : [JSON.Member("figures", .array(figures.map(\.json)))]
+      figures.isEmpty ? [] : Figure.members(figures)
     }
   }
 }
@@ -89,9 +100,9 @@ extension MonthChart {
   fileprivate var members: [JSON.Member] {
     [
       JSON.Member("months", .array(records)),
-      JSON.Member("unknown-month", Quantity.json(unknownMonth)),
-      JSON.Member("first-year", years.map { .integer(Int64($0.lowerBound)) } ?? .null),
-      JSON.Member("last-year", years.map { .integer(Int64($0.upperBound)) } ?? .null),
+      JSON.Member("unknown_month", Quantity.json(unknownMonth)),
+      JSON.Member("first_year", years.map { .integer(Int64($0.lowerBound)) } ?? .null),
+      JSON.Member("last_year", years.map { .integer(Int64($0.upperBound)) } ?? .null),
     ]
   }
 }
@@ -104,15 +115,31 @@ extension Quantity {
 }
 
 extension Figure {
-  fileprivate var json: JSON {
-    let value: JSON =
-      switch content {
-      case .quantity(let quantity)?: Quantity.json(quantity, extra: extraPlaces)
-      case .day(let day)?: .string(day.dashed)
-      case .text(let text)?: .string(text.en)
-      case nil: .null
+  /// The figures by their names, and what those that have a unit are in.
+  fileprivate static func members(_ figures: [Figure]) -> [JSON.Member] {
+    let units = figures.compactMap { figure in
+      (figure.quantity?.unit.en).flatMap { unit in
+        unit.isEmpty ? nil : JSON.Member(figure.name, .string(unit))
       }
-    return .object([
+    }
+    return [
+      JSON.Member("figures", .object(figures.map { JSON.Member($0.name, $0.value) })),
+      JSON.Member("units", .object(units)),
+    ]
+  }
+
+  private var value: JSON {
+    switch content {
+    case .quantity(let quantity)?: Quantity.json(quantity, extra: extraPlaces)
+    case .day(let day)?: .string(day.dashed)
+    case .text(let text)?: .string(text.en)
+    case nil: .null
+    }
+  }
+
+  /// A row of a table of figures.
+  fileprivate var record: JSON {
+    .object([
       JSON.Member("name", .string(name)), JSON.Member("value", value),
       JSON.Member("unit", .string(quantity?.unit.en ?? "")),
     ])
@@ -262,9 +289,9 @@ extension Session {
     }
     for part in panels.flatMap(\.parts) {
       switch part {
-      case .figures(let figures): append(figures.map(\.json), ["name", "value", "unit"])
+      case .figures(let figures): append(figures.map(\.record), ["name", "value", "unit"])
       case .text(_, let figures):
-        if !figures.isEmpty { append(figures.map(\.json), ["name", "value", "unit"]) }
+        if !figures.isEmpty { append(figures.map(\.record), ["name", "value", "unit"]) }
       case .months(let chart):
         append(chart.records, ["month", "value", "unit"])
         if let unknown = chart.unknownMonth {

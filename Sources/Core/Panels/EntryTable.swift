@@ -42,7 +42,7 @@ package enum EntryTable {
         cells.append(entry.day?.slashed ?? Localized("unknown", ja: "不明")[language])
       }
       if let keyed { cells.append(keyed.type.rules.plain(entry.value(of: keyed.name, schema))) }
-      cells += fields.map { $0.show(entry.value(of: $0.name, schema), language) }
+      cells += fields.map { schema.shown($0, of: entry, language) }
       rows.append(Table.Row(cells, record: withRecords ? entry.json(schema) : nil))
     }
     return Table(columns: columns, rows: rows)

@@ -13,10 +13,12 @@ extension Store {
     if !measure.filter.isEmpty { query.filter = try Filter.parse(measure.filter, schema) }
     var results: [Value: MeasureResult] = [:]
     var spellings = Spellings()
+    let skipped = measure.fold == .mean ? try self.skipped(tracker) : DaySet([])
     try forEach(query, schema, tracker) { entry throws(HibiError) in
       guard let number = field.map({ entry.value(of: $0.name, schema).integer }) ?? 1 else {
         return
       }
+      if let day = entry.day?.day, skipped.contains(day.number) { return }
       for value in group.parts(entry.value(of: name, schema)) {
         try results[spellings.key(value), default: MeasureResult(count: 0, value: nil)]
           .add(number, measure.fold)

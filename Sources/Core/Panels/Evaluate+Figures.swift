@@ -179,7 +179,8 @@ extension Store {
     let (denominator, overflow) = top.denominator.multipliedReportingOverflow(by: bottom.numerator)
     guard !overflow else { return nil }
     return Quantity(
-      numerator: numerator, denominator: denominator, places: top.places, unit: top.unit)
+      numerator: numerator, denominator: denominator, places: top.places, unit: top.unit,
+      isDuration: top.isDuration)
   }
 
   /// A number so many times a setting, in the setting's unit, each day by what the setting held

@@ -17,9 +17,15 @@ public struct Quantity: Sendable, Hashable {
   public var places: Int
   /// The unit as people read it, empty for most counts; machine formats have the English one.
   public var unit: Localized
+  /// Whether it is a length of time, which is kept in seconds and shown in hours and minutes.
+  public var isDuration: Bool
 
   /// Creates a quantity; a denominator below 1 counts as 1.
-  public init(numerator: Int64, denominator: Int64 = 1, places: Int = 0, unit: Localized = "") {
+  public init(
+    numerator: Int64, denominator: Int64 = 1, places: Int = 0, unit: Localized = "",
+    isDuration: Bool = false
+  ) {
+    self.isDuration = isDuration
     self.numerator = numerator
     self.denominator = max(1, denominator)
     self.places = max(0, min(places, 9))
@@ -62,9 +68,6 @@ public struct Quantity: Sendable, Hashable {
   package func digits(_ language: Language, extra: Int = 0) -> String {
     isDuration ? DurationType.text(rounded(), language) : grouped(extra: extra)
   }
-
-  /// Whether it is a length of time, which is kept in seconds and shown in hours and minutes.
-  package var isDuration: Bool { unit == DurationType.unit }
 
   /// The digits with their unit: `1,450 ml`, `1 day`, `9日`, `1h30m`, `1時間30分`.
   public func shown(_ language: Language, extra: Int = 0) -> String {

@@ -15,24 +15,24 @@ extension Tracker {
       if field.daily == .sum {
         figures.append(
           FigureRule(
-            "\(field.name)-total", Localized("\(title.en), total", ja: "\(title.ja)の合計"),
+            "\(field.name)_total", Localized("\(title.en), total", ja: "\(title.ja)の合計"),
             .measure(sum), isOptional: !field.required))
         figures.append(
           FigureRule(
-            "\(field.name)-per-day",
+            "\(field.name)_per_day",
             Localized("\(title.en), per day", ja: "\(title.ja)の1日平均"),
             .ratio(.measure(sum), .loggedDays(sum)),
             extraPlaces: field.type.places == 0 ? 0 : 1, isOptional: !field.required))
       } else {
         figures.append(
           FigureRule(
-            "\(field.name)-mean", Localized("\(title.en), mean", ja: "\(title.ja)の平均"),
+            "\(field.name)_mean", Localized("\(title.en), mean", ja: "\(title.ja)の平均"),
             .measure(Measure(.mean, field.name)), extraPlaces: 1, isOptional: !field.required))
       }
       if field.ranked {
         figures.append(
           FigureRule(
-            "\(field.name)-max", Localized("\(title.en), highest", ja: "\(title.ja)の最高"),
+            "\(field.name)_max", Localized("\(title.en), highest", ja: "\(title.ja)の最高"),
             .measure(Measure(.max, field.name))))
       }
     }

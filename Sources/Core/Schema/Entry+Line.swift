@@ -5,7 +5,7 @@ extension Schema {
       let texts = listFields.compactMap { field -> String? in
         if field.isLongText { return nil }
         let value = entry.value(of: field.name, self)
-        return value.isNone ? nil : field.show(value, language)
+        return value.isNone ? nil : shown(field, of: entry, language)
       }
       let parts = [shown(id: entry.id)] + (entry.day.map { [$0.slashed] } ?? []) + texts
       return parts.joined(separator: "  ")

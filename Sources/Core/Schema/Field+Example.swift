@@ -3,7 +3,8 @@ extension Field {
   ///
   /// Use it for examples that must work, whoever declared the field.
   package var example: Localized {
-    if !placeholder.isEmpty { return placeholder }
+    // What stands in the place of a long text asks for it, and is none.
+    if !placeholder.isEmpty, !isLongText { return placeholder }
     let candidates = [
       Field.middle(type), "8:30", "2h", "today", "something", "yes", "4.5", "work",
       "https://example.org", "978-4-06-319239-1",

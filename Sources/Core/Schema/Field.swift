@@ -195,7 +195,8 @@ public struct Field: Sendable, Hashable {
     }
     if case .rating = type { return RatingType.quantity(number, over: denominator) }
     return Quantity(
-      numerator: number, denominator: denominator, places: type.places ?? 0, unit: measuredIn)
+      numerator: number, denominator: denominator, places: type.places ?? 0, unit: measuredIn,
+      isDuration: type.isDuration)
   }
 
   /// What its numbers are in where they are measured: a length of time says it itself, and its

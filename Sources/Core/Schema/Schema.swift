@@ -21,6 +21,8 @@ public struct Schema: Sendable, Hashable {
   /// of such a collection share no more than a day on which one ends and another begins, and an
   /// empty last day means that it goes on.
   public var interval: String?
+  /// Whether no two entries hold the same values.
+  public var isDistinct: Bool
   /// What is said after an entry was added, beside its text: the first sentence whose figures all
   /// have a value.
   public var answer: [TextRule]
@@ -32,8 +34,8 @@ public struct Schema: Sendable, Hashable {
     noun: String = "", title: Localized, version: Int = 1, key: Key = .serial, days: Days = .past,
     hasLooseDays: Bool = false, order: Order = .newest, fields: [Field],
     columns: [String] = [], splits: [Split] = [], texts: Texts = Texts(),
-    migrations: [Migration] = [], interval: String? = nil, answer: [TextRule] = [],
-    defaults: [[String: Value]] = []
+    migrations: [Migration] = [], interval: String? = nil, isDistinct: Bool = false,
+    answer: [TextRule] = [], defaults: [[String: Value]] = []
   ) {
     self.noun = noun
     self.title = title
@@ -43,6 +45,7 @@ public struct Schema: Sendable, Hashable {
     self.hasLooseDays = hasLooseDays
     self.order = order
     self.interval = interval
+    self.isDistinct = isDistinct
     self.answer = answer
     self.defaults = defaults
     self.fields = fields

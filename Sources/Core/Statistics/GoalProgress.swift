@@ -5,6 +5,8 @@ package struct GoalProgress: Sendable, Hashable {
   package var day: Day
   package var places: Int
   package var unit: Localized
+  /// Whether it is about a length of time.
+  package var isDuration: Bool
   /// The target that holds on the day, nil where none is set.
   package var target: Int64?
   /// Whether the day or year has begun: what is to come has no pace.
@@ -14,7 +16,11 @@ package struct GoalProgress: Sendable, Hashable {
   package private(set) var spent: Int64 = 0
 
   /// Starts a day with nothing.
-  package init(goal: Goal, day: Day, places: Int, unit: Localized, target: Int64? = nil) {
+  package init(
+    goal: Goal, day: Day, places: Int, unit: Localized, isDuration: Bool = false,
+    target: Int64? = nil
+  ) {
+    self.isDuration = isDuration
     self.goal = goal
     self.day = day
     self.places = places
@@ -135,6 +141,6 @@ package struct GoalProgress: Sendable, Hashable {
   }
 
   private func make(_ number: Int64) -> Quantity {
-    Quantity(numerator: number, places: places, unit: unit)
+    Quantity(numerator: number, places: places, unit: unit, isDuration: isDuration)
   }
 }

@@ -42,10 +42,18 @@ package struct Milestone: Sendable, Hashable {
     return switch unit {
     case .day: Localized("day \(number)", ja: "\(number)日目")
     case .week: Localized("\(number) week\(plural)", ja: "\(number)週間")
-    case .month where count == 6: Localized("6 months", ja: "半年")
+    case .month where count == 6: Localized("6 months", ja: Milestone.halfYear)
     case .month: Localized("\(number) month\(plural)", ja: "\(number)か月")
     case .year: Localized("\(number) year\(plural)", ja: "\(number)年")
     }
+  }
+
+  /// What people call six months.
+  private static let halfYear = "半年"
+
+  /// The word that a milestone has beside its number and unit, nil for most.
+  fileprivate var word: Localized? {
+    unit == .month && count == 6 ? Localized("half a year", ja: Milestone.halfYear) : nil
   }
 
   /// A milestone with the day on which a run reaches it.
@@ -125,4 +133,25 @@ extension Milestone {
   /// The fields of a collection of milestones.
   static let countField = "count"
   static let unitField = "unit"
+}
+
+extension Schema {
+  /// Whether its entries are milestones: a whole number and one of their units.
+  var isOfMilestones: Bool {
+    guard case .integer? = field(Milestone.countField)?.type,
+      case .choice(let type)? = field(Milestone.unitField)?.type, !type.choices.isEmpty
+    else { return false }
+    return type.choices.allSatisfy { Milestone.Unit(rawValue: $0.name) != nil }
+  }
+
+  /// A field of an entry in a list or a line; a milestone has the word that people know it by.
+  package func shown(_ field: Field, of entry: Entry, _ language: Language) -> String {
+    let text = field.show(entry.value(of: field.name, self), language)
+    guard field.name == Milestone.unitField, isOfMilestones,
+      let count = entry.value(of: Milestone.countField, self).integer,
+      let unit = entry.value(of: field.name, self).text.flatMap({ Milestone.Unit(rawValue: $0) }),
+      let word = Milestone(Int(clamping: count), unit).word?[language]
+    else { return text }
+    return language == .ja ? "\(text)（\(word)）" : "\(text) (\(word))"
+  }
 }

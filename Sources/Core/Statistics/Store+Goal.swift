@@ -26,7 +26,8 @@ extension Store {
     let schema = tracker.collection(measure.collection)
     let field = measure.field.flatMap { schema?.field($0) }
     var progress = GoalProgress(
-      goal: goal, day: day, places: field?.type.places ?? 0, unit: measure.unit(field))
+      goal: goal, day: day, places: field?.type.places ?? 0, unit: measure.unit(field),
+      isDuration: measure.fold != .count && field?.type.isDuration == true)
     progress.target = try setting(tracker.key(ofGoal: goal.name), on: day).flatMap {
       Int64($0)
     }

@@ -2,8 +2,23 @@ extension Store {
   /// Evaluates a measure over a period.
   ///
   /// Sums and counts come from the day totals, extremes from
-  /// the ranked index.
+  /// the ranked index. A mean counts no entry of a skipped day.
   package func measure(_ measure: Measure, _ period: DayRange, _ tracker: Tracker)
+    throws(HibiError) -> MeasureResult
+  {
+    var result = try folded(measure, period, tracker)
+    guard measure.fold == .mean, var sum = result.value else { return result }
+    for days in try skips(of: tracker).compactMap({ $0.intersection(period) }) {
+      for (_, skipped) in try self.days(measure, days, tracker) {
+        result.count -= skipped.count
+        sum -= skipped.value ?? 0
+      }
+    }
+    result.value = result.count > 0 ? sum : nil
+    return result
+  }
+
+  private func folded(_ measure: Measure, _ period: DayRange, _ tracker: Tracker)
     throws(HibiError) -> MeasureResult
   {
     guard let schema = tracker.collection(measure.collection) else {

@@ -32,7 +32,8 @@ package struct DefinitionChanges: Sendable {
       new.goals.map { ($0.name, $0) })
     compare(
       Localized("setting", ja: "設定"), old.settings.map { ($0.name, $0) },
-      new.settings.map { ($0.name, $0) })
+      new.settings.map { ($0.name, $0) }
+    ) { DefinitionChanges.choices($0.type, $1.type) }
     if old.title != new.title { lines.append(DefinitionChanges.title(old.title, new.title)) }
     if old.card != new.card {
       lines.append(
@@ -56,12 +57,12 @@ package struct DefinitionChanges: Sendable {
     for field in new.fields {
       if let before = old.field(field.name) {
         guard before != field else { continue }
+        var details = DefinitionChanges.choices(before.type, field.type)
+        if before.title != field.title {
+          details.insert(DefinitionChanges.title(before.title, field.title), at: 0)
+        }
         lines.append(
-          before.title == field.title
-            ? Localized("changed field: \(field.name)", ja: "変わる項目：\(field.name)")
-            : Localized(
-              "changed field: \(field.name), title \(before.title.en) -> \(field.title.en)",
-              ja: "変わる項目：\(field.name)（題名 \(before.title.ja) → \(field.title.ja)）"))
+          DefinitionChanges.changed(Localized("field", ja: "項目"), field.name, details))
         continue
       }
       let count = try store.valueCount(of: field.name, in: new, of: tracker)
@@ -93,7 +94,8 @@ package struct DefinitionChanges: Sendable {
   }
 
   private mutating func compare<T: Equatable>(
-    _ kind: Localized, _ old: [(name: String, value: T)], _ new: [(name: String, value: T)]
+    _ kind: Localized, _ old: [(name: String, value: T)], _ new: [(name: String, value: T)],
+    details: (T, T) -> [Localized] = { _, _ in [] }
   ) {
     for (name, value) in new {
       guard let before = old.first(where: { $0.name == name }) else {
@@ -101,13 +103,37 @@ package struct DefinitionChanges: Sendable {
         continue
       }
       if before.value != value {
-        lines.append(Localized("changed \(kind.en): \(name)", ja: "変わる\(kind.ja)：\(name)"))
+        lines.append(DefinitionChanges.changed(kind, name, details(before.value, value)))
       }
     }
     for (name, _) in old where !new.contains(where: { $0.name == name }) {
       removes = true
       lines.append(Localized("\(kind.en) removed: \(name)", ja: "なくなる\(kind.ja)：\(name)"))
     }
+  }
+
+  private static func changed(_ kind: Localized, _ name: String, _ details: [Localized])
+    -> Localized
+  {
+    let (en, ja) = (details.map(\.en), details.map(\.ja))
+    return Localized(
+      (["changed \(kind.en): \(name)"] + en).joined(separator: ", "),
+      ja: "変わる\(kind.ja)：\(name)" + (ja.isEmpty ? "" : "（\(ja.joined(separator: "、"))）"))
+  }
+
+  /// Which choices come and go.
+  private static func choices(_ old: FieldType, _ new: FieldType) -> [Localized] {
+    guard case .choice(let old) = old, case .choice(let new) = new else { return [] }
+    let (before, after) = (old.choices.map(\.name), new.choices.map(\.name))
+    func line(_ names: [String], _ en: String, _ ja: String) -> [Localized] {
+      if names.isEmpty { return [] }
+      return [
+        Localized(
+          "\(en): \(names.joined(separator: ", "))", ja: "\(ja)：\(names.joined(separator: "・"))")
+      ]
+    }
+    return line(after.filter { !before.contains($0) }, "new choices", "増える選択肢")
+      + line(before.filter { !after.contains($0) }, "choices removed", "なくなる選択肢")
   }
 
   private static func title(_ old: Localized, _ new: Localized) -> Localized {

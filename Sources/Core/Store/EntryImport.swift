@@ -43,6 +43,8 @@ package final class EntryImport {
     package var goals = 0
     package var settings = 0
     package var skips = 0
+    /// The goals and settings that the store has from the same day with another value.
+    package var kept: [ImportedSetting] = []
 
     /// Starts at nothing.
     package init() {}
@@ -109,9 +111,12 @@ package final class EntryImport {
     }
     // One that the store has for that day is left alone, as entries are.
     for (parts, count) in [(settings, \Counts.settings), (goals, \Counts.goals)] {
-      for part in parts
-      where try !writer.settings(part.key).contains(where: { $0.from == part.from }) {
-        if try writer.set(part.key, from: part.from, to: part.value) { counts[keyPath: count] += 1 }
+      for part in parts {
+        if let there = try writer.settings(part.key).first(where: { $0.from == part.from }) {
+          if there.value != part.value ?? "" { counts.kept.append(part) }
+        } else if try writer.set(part.key, from: part.from, to: part.value) {
+          counts[keyPath: count] += 1
+        }
       }
     }
     return counts

@@ -101,20 +101,28 @@ extension Store {
     guard try !outdated(tracker).isEmpty else { return }
     _ = try write { () throws(HibiError) in
       // Another program may have done it while we waited for the lock.
-      let old = try outdated(tracker)
-      guard !old.isEmpty else { return false }
-      let copy = try backup(reason: tracker.name)
-      seams.announce(
-        Localized(
-          "\(tracker.title.en): new fields are added; a copy of the store is \(copy).",
-          ja: "\(tracker.title.ja)に項目を追加します。以前の内容は \(copy) に複製しました。"))
-      for schema in old { try addColumns(schema, tracker) }
-      return true
+      try addColumns(of: tracker)
     } isChanged: {
       $0
     } isKept: { _ throws(HibiError) in
       try outdated(tracker).isEmpty
     }
+  }
+
+  /// Adds the columns that a tracker's tables lack, behind a verified copy of the store.
+  ///
+  /// Runs inside a transaction, before it changes a row.
+  /// - Returns: whether there were any.
+  func addColumns(of tracker: Tracker) throws(HibiError) -> Bool {
+    let old = try outdated(tracker)
+    guard !old.isEmpty else { return false }
+    let copy = try backup(reason: tracker.name)
+    seams.announce(
+      Localized(
+        "\(tracker.title.en): new fields are added; a copy of the store is \(copy).",
+        ja: "\(tracker.title.ja)に項目を追加します。以前の内容は \(copy) に複製しました。"))
+    for schema in old { try addColumns(schema, tracker) }
+    return true
   }
 
   /// The collections whose table is of an older version than the program's.

@@ -110,10 +110,12 @@ extension Writer {
     try store.definitions(named: name).first
   }
 
-  /// Defines a tracker, or defines it anew; returns whether anything changed.
+  /// Defines a tracker, or defines it anew, with the columns that its tables lack; returns whether
+  /// anything changed.
   /// - Throws: 65 where the tables that are there could not hold its entries.
   package func define(_ tracker: Tracker) throws(HibiError) -> Bool {
     try store.checkTables(of: tracker)
+    _ = try store.addColumns(of: tracker)
     return try define(tracker.name, tracker.definitionFile, isRemoved: false)
   }
 

@@ -25,12 +25,16 @@ struct TableLayout {
   let computed: [Int]
   let unique: [Int]
   let interval: Int?
+  /// Whether no two entries hold the same.
+  let isDistinct: Bool
   /// Where the fields stand in a row, and which field each column behind the entry's own has: nil for
   /// one whose field is not declared any more.
   let places: [Int]
   let sources: [Int?]
   /// Whether an entry depends on the others.
-  var hasRules: Bool { isKeyedByDay || !computed.isEmpty || !unique.isEmpty || interval != nil }
+  var hasRules: Bool {
+    isKeyedByDay || isDistinct || !computed.isEmpty || !unique.isEmpty || interval != nil
+  }
   /// The columns by which entries are ranked.
   let ranked: [String]
 
@@ -76,6 +80,7 @@ struct TableLayout {
     computed = schema.fields.indices.filter { schema.fields[$0].type.isComputed }
     unique = schema.fields.indices.filter { schema.fields[$0].isUnique }
     interval = schema.interval.flatMap { schema.index(of: $0) }
+    isDistinct = schema.isDistinct
     places = schema.fields.indices.map { Place.fields + $0 }
     sources = schema.fields.indices.map { $0 }
     ranked = schema.fields.filter(\.ranked).map(\.column)
@@ -99,6 +104,7 @@ struct TableLayout {
     computed = schema.fields.indices.filter { schema.fields[$0].type.isComputed }
     unique = schema.fields.indices.filter { schema.fields[$0].isUnique }
     interval = schema.interval.flatMap { schema.index(of: $0) }
+    isDistinct = schema.isDistinct
     places = schema.fields.compactMap { stored.index(of: $0.name) }.map { Place.fields + $0 }
     sources = stored.columns.map { schema.index(of: $0.name) }
     ranked = stored.columns.filter(\.isRanked).map { columnName($0.name) }
@@ -118,6 +124,7 @@ struct TableLayout {
     computed = []
     unique = []
     interval = nil
+    isDistinct = false
     places = []
     sources = []
     ranked = []

@@ -59,7 +59,29 @@ extension Writer {
           Localized(
             "'\(text)' is taken by entry \(other)", ja: "「\(text)」は記録 \(other) が使っています")))
     }
+    if table.layout.isDistinct { try checkDistinct(row, id, schema, table) }
     if let index = table.layout.interval { try checkInterval(index, row, id, schema, table) }
+  }
+
+  /// Refuses an entry that holds what another one does; what is computed or placed tells none apart.
+  private func checkDistinct(
+    _ row: [SQLValue], _ id: Int64?, _ schema: Schema, _ table: TableWriter
+  ) throws(HibiError) {
+    let places =
+      (schema.days == .none ? [] : [TableLayout.Place.day])
+      + zip(schema.fields, table.layout.places).filter { !$0.0.type.isComputed }.map(\.1)
+    let same = places.map { sqlName(table.layout.columns[$0].name) + " IS ?" }
+    let other = try store.database.integer(
+      """
+      SELECT id FROM \(sqlName(table.layout.table)) WHERE \(same.joined(separator: " AND ")) \
+      AND id IS NOT ? LIMIT 1
+      """, places.map { row[$0] } + [id.map { .integer($0) } ?? .null])
+    guard let other else { return }
+    throw HibiError(
+      .refused,
+      Localized(
+        "entry \(schema.shown(id: other)) holds the same",
+        ja: "同じ内容の記録がもうあります（\(schema.shown(id: other))）"))
   }
 
   /// An entry lasts from its day to the day of a field, or goes on; no two of them overlap, but

@@ -48,6 +48,8 @@ package struct Verb: Sendable, Hashable {
   package struct Argument: Sendable, Hashable {
     /// How help shows it: `ID`, `PERIOD`.
     package var name: String
+    /// Whether help shows it as one that must be there; the command itself asks for it, takes an
+    /// option instead, or says what is missing with an example of its own.
     package var isRequired: Bool
     /// Whether several may follow.
     package var isRepeated: Bool

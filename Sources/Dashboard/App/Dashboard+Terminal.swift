@@ -19,6 +19,7 @@ extension Dashboard {
         }.get()
       }
     }
+    request.hasInput = { onScreen?.hasInput ?? false }
     let dashboard = try Dashboard(request, size: Size(columns: 80, rows: 24))
     let terminal = try Terminal.open(options)
     onScreen = terminal
@@ -38,6 +39,11 @@ extension Dashboard {
       if dashboard.mustSuspend {
         dashboard.mustSuspend = false
         terminal.suspend()
+      }
+      // What takes a while is read between two frames, and only while no key comes.
+      if dashboard.hasWork, !terminal.hasInput {
+        dashboard.work()
+        continue
       }
       let wait = dashboard.deadline.map { Int(max(0, $0 - request.clock.milliseconds())) }
       let events = terminal.events(until: wait)

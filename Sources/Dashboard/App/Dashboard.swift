@@ -32,6 +32,15 @@ package final class Dashboard {
   package private(set) var isDone = false
   private var zones = Picture(Size(columns: 0, rows: 0))
 
+  /// When what grows began to, in milliseconds of the clock.
+  private var growing: Int64?
+  private var chart: String?
+  /// When confetti began to fall.
+  private var celebrating: Int64?
+
+  /// How long anything moves, in milliseconds, and how long one step of it is seen.
+  private static let movement: (all: Int64, step: Int64) = (280, 40)
+
   /// Opens the first screen.
   /// - Throws: what reading the store throws.
   package init(_ request: DashboardRequest, size: Size) throws(HibiError) {
@@ -51,13 +60,36 @@ package final class Dashboard {
     try stack[0].load(surroundings)
   }
 
+  // MARK: - Work
+
+  /// Whether something is left to be read that may take a while.
+  package var hasWork: Bool { stack.last?.hasWork ?? false }
+
+  /// Reads some of it; a key that waits stops it.
+  package func work() {
+    guard let top = stack.indices.last else { return }
+    defer { source.release() }
+    attempt { () throws(HibiError) in try self.stack[top].work(self.surroundings) }
+  }
+
   // MARK: - Events
 
   /// Takes what happened, in order.
   package func take(_ events: [Event]) {
     defer { source.release() }
+    // Whatever happens, what moves is at its end.
+    if events != [.time] {
+      growing = nil
+      celebrating = nil
+    }
     for event in events where !isDone { take(event) }
+    if stack.last?.chart != chart {
+      chart = stack.last?.chart
+      if chart != nil, request.isAnimated { growing = request.clock.milliseconds() }
+    }
     for text in source.takeSaid() { say(text) }
+    // Where nobody waits for a frame, nothing is left for later.
+    if request.hasInput == nil { while hasWork { work() } }
   }
 
   private func take(_ event: Event) {
@@ -209,8 +241,12 @@ package final class Dashboard {
       let said = try source.write { store throws(HibiError) in try change.perform(store, now) }
       waiting = nil
       for _ in 0..<change.pops where stack.count > 1 { stack.removeLast() }
+      let before = milestone
       reload()
       say(said)
+      if let milestone, milestone != before, request.isAnimated {
+        celebrating = request.clock.milliseconds()
+      }
     } catch {
       if error.kind == .busy {
         let since = waiting?.since ?? request.clock.milliseconds()
@@ -290,6 +326,9 @@ package final class Dashboard {
     var times: [Int64] = []
     if let end = toast?.end { times.append(end) }
     if waiting != nil { times.append(request.clock.milliseconds() + 100) }
+    if growing != nil || celebrating != nil {
+      times.append(request.clock.milliseconds() + Dashboard.movement.step)
+    }
     return times.min()
   }
 
@@ -304,6 +343,8 @@ package final class Dashboard {
   private func tick() {
     let time = request.clock.milliseconds()
     if let end = toast?.end, end <= time { toast = nil }
+    if let start = growing, time - start >= Dashboard.movement.all { growing = nil }
+    if let start = celebrating, time - start >= Dashboard.movement.all { celebrating = nil }
     if let waiting { perform(waiting.change) }
     if let read = try? readNow(), read.day != now.day {
       now = read
@@ -346,9 +387,32 @@ package final class Dashboard {
   }
 
   var surroundings: Surroundings {
-    Surroundings(
+    var surroundings = Surroundings(
       request: request, source: source, now: now, weekStart: weekStart,
       size: Size(columns: size.columns, rows: size.rows - 1), hidden: hidden)
+    if let growing { surroundings.growth = progress(since: growing) }
+    return surroundings
+  }
+
+  /// How far a movement is, in thousandths; a clock that was set back ends it.
+  private func progress(since start: Int64) -> Int {
+    let passed = request.clock.milliseconds() - start
+    guard (0..<Dashboard.movement.all).contains(passed) else { return 1_000 }
+    return Int(passed * 1_000 / Dashboard.movement.all)
+  }
+
+  /// What some day of today's runs is, where it is one to celebrate.
+  private var milestone: Localized? {
+    guard request.isAnimated, let store = try? source.store() else { return nil }
+    let trackers = stack.last?.tracker.map { [$0] } ?? request.registry.trackers
+    for tracker in trackers where !hidden.contains(tracker.name) {
+      for rule in tracker.card.compactMap({ tracker.panel($0) }) where rule.celebrates {
+        let panel = try? store.evaluate(rule, of: tracker, surroundings.input())
+        for case .text(let text, let figures) in panel?.parts ?? []
+        where figures.contains(where: { rule.milestones.contains($0.name) }) { return text }
+      }
+    }
+    return nil
   }
 
   // MARK: - Saying
@@ -382,8 +446,9 @@ package final class Dashboard {
 
   /// What the terminal shows now.
   package func frame() -> Frame {
-    let picture = FrameDrawing.draw(stack, toast, size, surroundings)
+    var picture = FrameDrawing.draw(stack, toast, size, surroundings)
     zones = picture
+    if let celebrating { Confetti.draw(progress(since: celebrating), into: &picture, surroundings) }
     return Frame(
       picture.buffer, cursor: picture.cursor ?? Place(row: 0, column: 0),
       isCursorShown: picture.isTyping)

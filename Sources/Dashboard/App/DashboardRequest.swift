@@ -22,6 +22,9 @@ package struct DashboardRequest {
   /// The value of `HIBI_NOW`.
   package var override: String?
   package var random: Random
+  /// Whether a key waits, so that what is being read may be needless; nil where nothing waits, as in
+  /// scripts, and all is read at once.
+  package var hasInput: (() -> Bool)?
   /// The name and version that acts carry.
   package var program: String
   /// Writes a text in an editor; nil where there is none. Throws what went wrong.

@@ -1,4 +1,5 @@
 package import HibiCore
+import HibiDrawing
 
 /// Steps that a person would do, read from text: for tests, for docs, and to show how something is
 /// done.
@@ -18,6 +19,8 @@ package struct DashboardScript: Sendable, Hashable {
   package enum Step: Sendable, Hashable {
     case event(Event)
     case show
+    /// Says how long the events since the last such step took.
+    case times
   }
 
   /// Reads a script; `#` begins a comment.
@@ -38,8 +41,8 @@ package struct DashboardScript: Sendable, Hashable {
             ja: "スクリプトの\(index + 1)行目は手順として読めません：\(line)"),
           hints: [
             Localized(
-              "A step is one of keys, type, paste, click ROW COLUMN, wheel up|down, size 80x24, show.",
-              ja: "手順は keys・type・paste・click 行 列・wheel up|down・size 80x24・show のいずれかです。")
+              "A step is one of keys, type, paste, click ROW COLUMN, wheel up|down, size 80x24, show, times.",
+              ja: "手順は keys・type・paste・click 行 列・wheel up|down・size 80x24・show・times のいずれかです。")
           ])
       }
       self.steps += steps
@@ -72,27 +75,52 @@ package struct DashboardScript: Sendable, Hashable {
       else { return nil }
       return [.event(.resize(Size(columns: columns, rows: rows)))]
     case "show": return [.show]
+    case "times": return [.times]
     default: return nil
     }
   }
 
   /// Does the steps and gives each screen that is to be shown, the last one at the end.
-  package func run(_ dashboard: Dashboard, show: (Frame) throws(HibiError) -> Void)
-    throws(HibiError)
-  {
+  /// - Parameter write: gets the rows of screens, and lines of times.
+  package func run(
+    _ dashboard: Dashboard, write: (_ lines: [String]) throws(HibiError) -> Void
+  ) throws(HibiError) {
     var frame = dashboard.frame()
     var isShown = false
+    var times: [Duration] = []
+    let clock = ContinuousClock()
     for step in steps where !dashboard.isDone {
       switch step {
       case .event(let event):
+        let start = clock.now
         dashboard.take([event])
         frame = dashboard.frame()
+        times.append(clock.now - start)
         isShown = false
       case .show:
-        try show(frame)
+        try write(frame.buffer.rows)
+        isShown = true
+      case .times:
+        try write([DashboardScript.line(of: times)])
+        times = []
         isShown = true
       }
     }
-    if !isShown { try show(frame) }
+    if !isShown { try write(frame.buffer.rows) }
+  }
+
+  /// `2000 events: median 1.2 ms, 99 % within 3.4 ms, longest 5.6 ms`.
+  private static func line(of times: [Duration]) -> String {
+    let sorted = times.sorted()
+    guard let longest = sorted.last else { return "0 events" }
+    func text(_ time: Duration) -> String {
+      let tenths =
+        time.components.attoseconds / 100_000_000_000_000 + time.components.seconds * 10_000
+      return "\(tenths / 10).\(tenths % 10) ms"
+    }
+    let median = sorted[sorted.count / 2]
+    let most = sorted[min(sorted.count - 1, sorted.count * 99 / 100)]
+    return
+      "\(sorted.count) events: median \(text(median)), 99 % within \(text(most)), longest \(text(longest))"
   }
 }

@@ -12,6 +12,8 @@ struct Surroundings {
   var size: Size
   /// The trackers that show nothing but their title beside others.
   var hidden: Set<String>
+  /// How much of a chart has grown, in thousandths.
+  var growth = 1_000
 
   var registry: Registry { request.registry }
   var language: Language { request.language }

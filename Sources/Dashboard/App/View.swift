@@ -18,6 +18,12 @@ protocol View {
   /// Takes a key as text; false leaves it to the key table.
   mutating func type(_ key: Key, _ s: Surroundings) throws(HibiError) -> Bool
   mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError)
+  /// What a chart is of; when it changes, the new one may grow. Nil where nothing grows.
+  var chart: String? { get }
+  /// Whether something is left to be read that may take a while.
+  var hasWork: Bool { get }
+  /// Reads some of it; what a key makes needless is given up.
+  mutating func work(_ s: Surroundings) throws(HibiError)
   /// Takes note of a change that was refused; its text stays.
   mutating func refused(_ error: HibiError)
   /// Draws itself into a size.
@@ -28,6 +34,9 @@ extension View {
   var takesText: Bool { false }
   var isOverlay: Bool { false }
   var tracker: Tracker? { nil }
+  var chart: String? { nil }
+  var hasWork: Bool { false }
+  mutating func work(_ s: Surroundings) throws(HibiError) {}
   mutating func load(_ s: Surroundings) throws(HibiError) {}
   mutating func type(_ key: Key, _ s: Surroundings) throws(HibiError) -> Bool { false }
   mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) {}

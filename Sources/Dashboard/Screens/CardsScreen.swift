@@ -275,8 +275,8 @@ struct CardsScreen: View {
       }
     case .acts(let table):
       if table.rows.isEmpty { note(Localized("Nothing was done yet.", ja: "まだ操作はありません。")) }
-      let drawn = TableDrawing.drawLines(table, in: context)
-      content.put(drawn, from: 1, row: 0, column: 0, count: size.rows)
+      content.put(
+        TableLines(table, in: context).draw(0..<size.rows), row: 0, column: 0, count: size.rows)
     }
     return content
   }

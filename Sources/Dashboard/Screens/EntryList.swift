@@ -13,22 +13,28 @@ struct EntryList {
   private(set) var selection = 0
   /// The first line that is shown.
   private(set) var top = 0
+  /// The rows of the table, by what they are.
   private(set) var lines: [Line] = []
   private(set) var marks: Set<Int64> = []
   /// Where a range of marks began.
   private(set) var rangeStart: Int64?
-  /// How many entries the query has.
-  private(set) var count = 0
+  /// How many entries the query has, nil while they are not counted.
+  private(set) var count: Int?
+  /// What of a search is still to be read.
+  private(set) var search = Search.done
   private var isAtStart = true
   private var isAtEnd = true
-  private var table = Table(columns: [], rows: [])
+  private var table: TableLines?
+
+  /// How far a search has come: what is found soon is shown first.
+  enum Search: Hashable { case first, all, count, done }
 
   /// A line of the list.
   enum Line: Hashable {
-    /// A day over its entries: a row of the table.
-    case heading(Int)
-    /// An entry by its place, and its row in the table.
-    case entry(Int, row: Int)
+    /// A day over its entries.
+    case heading
+    /// An entry by its place.
+    case entry(Int)
   }
 
   init(_ tracker: Tracker, _ schema: Schema) {
@@ -47,7 +53,7 @@ struct EntryList {
   // MARK: - Reading
 
   /// Reads the entries around the selected one anew; where it is gone, its neighbour is selected.
-  mutating func load(_ s: Surroundings, height: Int) throws(HibiError) {
+  mutating func load(_ s: Surroundings, size: Size) throws(HibiError) {
     let store = try s.source.store()
     let near =
       entries.isEmpty
@@ -59,15 +65,19 @@ struct EntryList {
         break
       }
     }
-    count = try store.count(query, schema, tracker)
-    try load(around: anchor, s)
+    // Another program's write does not take away what is being looked for.
+    if search == .first { return }
+    if query.isNarrowed { search = .count }
+    try load(around: anchor, s, size)
     marks = marks.filter { id in entries.contains { $0.id == id } || !isWhole }
-    settle(height)
+    settle(size.rows - 1)
   }
 
   private var isWhole: Bool { isAtStart && isAtEnd }
 
-  private mutating func load(around anchor: Int64?, _ s: Surroundings) throws(HibiError) {
+  private mutating func load(around anchor: Int64?, _ s: Surroundings, _ size: Size)
+    throws(HibiError)
+  {
     let store = try s.source.store()
     var before: [Entry] = []
     if let anchor { before = try page(after: anchor, backwards: true, store) }
@@ -78,7 +88,7 @@ struct EntryList {
     selection =
       anchor.flatMap { id in entries.firstIndex { $0.id == id } }
       ?? min(before.count, max(0, entries.count - 1))
-    try arrange(s)
+    try arrange(s, size)
   }
 
   private func page(
@@ -92,7 +102,8 @@ struct EntryList {
   }
 
   /// Makes lines of the entries: the days stand over theirs where the list is by days.
-  private mutating func arrange(_ s: Surroundings) throws(HibiError) {
+  private mutating func arrange(_ s: Surroundings, _ size: Size) throws(HibiError) {
+    let table: Table
     let isByDay = query.sort == nil && schema.isByDay
     if isByDay {
       let store = try s.source.store()
@@ -113,13 +124,14 @@ struct EntryList {
     } else {
       table = EntryTable.make(entries, schema, s.language)
     }
+    self.table = TableLines(table, in: s.drawing(max(0, size.columns - 2)))
     lines = []
     var place = 0
-    for (row, content) in table.rows.enumerated() {
-      if content.isHeading {
-        lines.append(.heading(row))
+    for row in table.rows {
+      if row.isHeading {
+        lines.append(.heading)
       } else {
-        lines.append(.entry(place, row: row))
+        lines.append(.entry(place))
         place += 1
       }
     }
@@ -128,24 +140,24 @@ struct EntryList {
   // MARK: - Moving
 
   /// Moves the selection by so many entries; reads on where the held ones end.
-  mutating func move(by steps: Int, _ s: Surroundings, height: Int) throws(HibiError) {
+  mutating func move(by steps: Int, _ s: Surroundings, size: Size) throws(HibiError) {
     guard let selected else { return }
     let wanted = selection + steps
     if wanted >= entries.count, !isAtEnd || wanted < 0, !isAtStart {
-      try load(around: selected.id, s)
+      try load(around: selected.id, s, size)
       selection = max(0, min(entries.count - 1, selection + steps))
     } else if (wanted >= entries.count && !isAtEnd) || (wanted < 0 && !isAtStart) {
-      try load(around: selected.id, s)
+      try load(around: selected.id, s, size)
       selection = max(0, min(entries.count - 1, selection + steps))
     } else {
       selection = max(0, min(entries.count - 1, wanted))
     }
     extendRange(from: selected.id)
-    settle(height)
+    settle(size.rows - 1)
   }
 
   /// Selects the first or the last entry of all.
-  mutating func move(toEnd isEnd: Bool, _ s: Surroundings, height: Int) throws(HibiError) {
+  mutating func move(toEnd isEnd: Bool, _ s: Surroundings, size: Size) throws(HibiError) {
     let from = selected?.id
     let isThere = isEnd ? isAtEnd : isAtStart
     if !isThere {
@@ -159,39 +171,102 @@ struct EntryList {
       isAtStart = isAll || !isEnd
       isAtEnd = isAll || isEnd
       selection = 0
-      try arrange(s)
+      try arrange(s, size)
     }
     selection = isEnd ? max(0, entries.count - 1) : 0
     if let from { extendRange(from: from) }
-    settle(height)
+    settle(size.rows - 1)
   }
 
   /// Selects an entry by its place.
-  mutating func select(_ place: Int, height: Int) {
+  mutating func select(_ place: Int, size: Size) {
     guard entries.indices.contains(place) else { return }
     selection = place
-    settle(height)
+    settle(size.rows - 1)
   }
 
   /// Selects an entry by its number, which is read where it is not held.
-  mutating func select(id: Int64, _ s: Surroundings, height: Int) throws(HibiError) {
+  mutating func select(id: Int64, _ s: Surroundings, size: Size) throws(HibiError) {
     if let place = entries.firstIndex(where: { $0.id == id }) {
       selection = place
     } else if try s.source.store().entry(id, schema, tracker) != nil {
-      try load(around: id, s)
+      try load(around: id, s, size)
     }
-    settle(height)
+    settle(size.rows - 1)
   }
 
   /// Forgets where the list stood: another question begins at its top.
-  mutating func restart(_ s: Surroundings, height: Int) throws(HibiError) {
-    let store = try s.source.store()
+  mutating func restart(_ s: Surroundings, size: Size) throws(HibiError) {
+    count = nil
+    search = .done
+    // What must be searched for is read bit by bit, so that a key need not wait for it.
+    if query.isNarrowed, s.request.hasInput != nil {
+      search = .first
+      return
+    }
     entries = []
     selection = 0
     top = 0
-    count = try store.count(query, schema, tracker)
-    try load(around: nil, s)
-    settle(height)
+    if query.isNarrowed { count = try s.source.store().count(query, schema, tracker) }
+    try load(around: nil, s, size)
+    settle(size.rows - 1)
+  }
+
+  /// How long the first look may take, in milliseconds.
+  private static let patience: Int64 = 40
+
+  /// Reads on; a key that waits stops it, and what was found stays.
+  mutating func work(_ s: Surroundings, size: Size) throws(HibiError) {
+    let store = try s.source.store()
+    let hasInput = s.request.hasInput ?? { false }
+    switch search {
+    case .done: return
+    case .first:
+      let clock = s.request.clock
+      let end = clock.milliseconds() + EntryList.patience
+      var found: [Entry] = []
+      var query = query
+      query.limit = EntryList.reach * 2
+      let isWhole: Void? = try store.whileWanted(unless: {
+        hasInput() || clock.milliseconds() > end
+      }) {
+        () throws(HibiError) in
+        try store.forEach(query, schema, tracker) { entry throws(HibiError) in found.append(entry) }
+      }
+      // Nothing yet is no answer.
+      if isWhole == nil, found.isEmpty {
+        if !hasInput() { search = .all }
+        return
+      }
+      try take(found, isEnd: isWhole != nil && found.count < EntryList.reach * 2, s, size)
+      search = isWhole == nil ? .all : .count
+    case .all:
+      let found = try store.whileWanted(unless: hasInput) { () throws(HibiError) in
+        try page(after: nil, store, limit: EntryList.reach * 2)
+      }
+      guard let found else { return }
+      let id = selected?.id
+      try take(found, isEnd: found.count < EntryList.reach * 2, s, size)
+      if let place = entries.firstIndex(where: { $0.id == id }) { selection = place }
+      search = .count
+    case .count:
+      count = try store.whileWanted(unless: hasInput) { () throws(HibiError) in
+        try store.count(query, schema, tracker)
+      }
+      if count != nil { search = .done }
+    }
+    settle(size.rows - 1)
+  }
+
+  private mutating func take(
+    _ found: [Entry], isEnd: Bool, _ s: Surroundings, _ size: Size
+  ) throws(HibiError) {
+    entries = found
+    isAtStart = true
+    isAtEnd = isEnd
+    selection = 0
+    top = 0
+    try arrange(s, size)
   }
 
   /// Scrolls so that the selected line is seen, with one more on either side where there is room.
@@ -200,7 +275,7 @@ struct EntryList {
       top = 0
       return
     }
-    let line = lines.firstIndex { if case .entry(selection, _) = $0 { true } else { false } } ?? 0
+    let line = lines.firstIndex { if case .entry(selection) = $0 { true } else { false } } ?? 0
     let context = height > 4 ? 1 : 0
     top = min(top, max(0, line - context))
     top = max(top, min(line + context, lines.count - 1) - height + 1)
@@ -238,6 +313,14 @@ struct EntryList {
     for place in min(old, selection)...max(old, selection) { marks.insert(entries[place].id) }
   }
 
+  private var emptyText: Localized {
+    if search == .first || search == .all {
+      return Localized("Looking ...", ja: "検索しています…")
+    }
+    return query.isNarrowed
+      ? Localized("No entries found.", ja: "該当する記録はありません。") : schema.texts.empty
+  }
+
   // MARK: - Drawing
 
   /// Draws the lines that are seen; the first row holds the titles of the columns.
@@ -246,9 +329,7 @@ struct EntryList {
     guard size.rows > 0, size.columns > 2 else { return picture }
     let context = s.drawing(size.columns - 2)
     guard !entries.isEmpty else {
-      let text =
-        query.filter == .all && query.match.isEmpty
-        ? schema.texts.empty : Localized("No entries found.", ja: "該当する記録はありません。")
+      let text = emptyText
       let rows = SafeText.lines(text[s.language], ascii: s.request.ascii)
         .flatMap { $0.wrapped(to: context.width, ascii: s.request.ascii) }
       for (row, line) in rows.prefix(size.rows).enumerated() {
@@ -256,16 +337,17 @@ struct EntryList {
       }
       return picture
     }
-    let drawn = TableDrawing.drawLines(table, in: context)
-    picture.put(drawn, row: 0, column: 2, count: 1)
+    guard let table else { return picture }
+    picture.put(table.titles, row: 0, column: 2, count: 1)
+    let drawn = table.draw(top..<top + size.rows)
     let height = size.rows - 1
     for row in 0..<max(0, min(height, lines.count - top)) {
       let at = row + 1
       switch lines[top + row] {
-      case .heading(let number):
-        picture.put(drawn, from: number + 1, row: at, column: 1, count: 1)
-      case .entry(let place, let number):
-        picture.put(drawn, from: number + 1, row: at, column: 2, count: 1)
+      case .heading:
+        picture.put(drawn, from: row, row: at, column: 1, count: 1)
+      case .entry(let place):
+        picture.put(drawn, from: row, row: at, column: 2, count: 1)
         let isMarked = marks.contains(entries[place].id)
         if isMarked {
           picture.buffer.put(
@@ -285,4 +367,9 @@ struct EntryList {
     }
     return picture
   }
+}
+
+extension Query {
+  /// Whether only some entries are asked for, in whatever order.
+  var isNarrowed: Bool { filter != .all || !match.isEmpty || period != .all }
 }

@@ -52,9 +52,11 @@ struct HistoryScreen: View {
     let size = size(room)
     let inner = Box.inside(size)
     var picture = Picture(inner)
-    let drawn = TableDrawing.drawLines(table, in: s.drawing(inner.columns))
-    picture.put(drawn, row: 0, column: 0, count: 1)
-    picture.put(drawn, from: reader.top + 1, row: 1, column: 0, count: inner.rows - 1)
+    let lines = TableLines(table, in: s.drawing(inner.columns))
+    let height = max(0, inner.rows - 1)
+    picture.put(lines.titles, row: 0, column: 0, count: 1)
+    picture.put(
+      lines.draw(reader.top..<reader.top + height), row: 1, column: 0, count: height)
     if table.rows.isEmpty {
       picture.buffer.put(
         s.safe(Localized("Nothing was done yet.", ja: "まだ操作はありません。")), row: 0, column: 0,

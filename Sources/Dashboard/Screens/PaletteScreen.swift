@@ -27,6 +27,11 @@ struct PaletteScreen: View {
           Item(name: action.name, help: action.summary, keys: "", command: .verb(action.name)))
       }
     }
+    if let tracker {
+      for part in TrackerScreen(tracker).names {
+        items.append(Item(name: part.name, help: part.title, keys: "", command: .verb(part.name)))
+      }
+    }
     for other in registry.trackers where other.name != tracker?.name {
       items.append(
         Item(name: other.name, help: other.title, keys: "", command: .tracker(other.name)))

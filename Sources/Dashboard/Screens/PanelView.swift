@@ -186,7 +186,17 @@ struct PanelView {
     var picture = Picture(size)
     guard let panel, size.columns > 0 else { return picture }
     let context = s.drawing(size.columns)
-    let (drawn, spots) = drawing(panel, size, s)
+    var (drawn, spots) = drawing(panel, size, s)
+    if s.growth < 1_000 {
+      for spot in spots {
+        // From the labels up, so much of it is there.
+        let height = spot.label.row - spot.rows.lowerBound
+        let hidden = height - height * s.growth / 1_000
+        for row in spot.rows.lowerBound..<spot.rows.lowerBound + max(0, hidden) {
+          drawn.erase(row: row, columns: spot.columns)
+        }
+      }
+    }
     // The chosen item is named in a line of its own: a low bar cannot be read otherwise.
     let line = chosen.map { chosen in
       context.mark("› ", "> ") + context.safe(chosen.name) + context.colon

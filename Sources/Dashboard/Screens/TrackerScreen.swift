@@ -56,9 +56,11 @@ struct TrackerScreen: View {
     columns >= 120 ? columns * 3 / 5 : columns - 38
   }
 
-  /// The rows that entries have in the list.
-  private func listHeight(_ s: Surroundings) -> Int {
-    max(1, s.size.rows - 1 - 1 - (filter != nil || hasQuery ? 1 : 0) - (isWide(s.size) ? 0 : 0))
+  /// The room of a list, its titles included.
+  private func listSize(_ s: Surroundings) -> Size {
+    Size(
+      columns: isWide(s.size) ? listWidth(s.size.columns) : s.size.columns,
+      rows: max(2, s.size.rows - 1 - (filter != nil || hasQuery ? 1 : 0)))
   }
 
   private var hasQuery: Bool {
@@ -79,7 +81,7 @@ struct TrackerScreen: View {
   private mutating func load(_ index: Int, _ s: Surroundings) throws(HibiError) {
     switch parts[index] {
     case .list(var list):
-      try list.load(s, height: listHeight(s))
+      try list.load(s, size: listSize(s))
       parts[index] = .list(list)
     case .panel(var panel):
       try panel.load(s)
@@ -137,23 +139,23 @@ struct TrackerScreen: View {
   private mutating func run(_ command: Command, _ list: inout EntryList, _ s: Surroundings)
     throws(HibiError) -> Outcome
   {
-    let height = listHeight(s)
+    let size = listSize(s)
     switch command {
-    case .up: try list.move(by: -1, s, height: height)
-    case .down: try list.move(by: 1, s, height: height)
-    case .pageUp: try list.move(by: -max(1, height - 1), s, height: height)
-    case .pageDown: try list.move(by: max(1, height - 1), s, height: height)
-    case .first, .today: try list.move(toEnd: false, s, height: height)
-    case .last: try list.move(toEnd: true, s, height: height)
+    case .up: try list.move(by: -1, s, size: size)
+    case .down: try list.move(by: 1, s, size: size)
+    case .pageUp: try list.move(by: -max(1, size.rows - 2), s, size: size)
+    case .pageDown: try list.move(by: max(1, size.rows - 2), s, size: size)
+    case .first, .today: try list.move(toEnd: false, s, size: size)
+    case .last: try list.move(toEnd: true, s, size: size)
     case .mark:
       list.toggleMark()
-      try list.move(by: 1, s, height: height)
+      try list.move(by: 1, s, size: size)
     case .markRange: list.toggleRange()
     case .markAll: list.toggleAll()
     case .choose(let place):
       guard list.entries.indices.contains(place) else { return .done }
       if place == list.selection { return try run(.open, &list, s) }
-      list.select(place, height: height)
+      list.select(place, size: size)
     case .open:
       guard let entry = list.selected else { return try run(.add, s) }
       return .push(DetailScreen(own, list.schema, entry))
@@ -167,24 +169,24 @@ struct TrackerScreen: View {
     case .filter:
       filter = TextInput(list.query.match)
       filterFault = nil
-    case .nextMatch: try list.move(by: 1, s, height: height)
-    case .previousMatch: try list.move(by: -1, s, height: height)
+    case .nextMatch: try list.move(by: 1, s, size: size)
+    case .previousMatch: try list.move(by: -1, s, size: size)
     case .sort:
       let fields = list.schema.listFields.filter { !$0.isLongText }.map(\.name)
       let current = list.query.sort.flatMap { fields.firstIndex(of: $0.field) } ?? -1
       list.query.sort = current + 1 < fields.count ? Query.Sort(field: fields[current + 1]) : nil
       list.query.descending = true
-      try list.restart(s, height: height)
+      try list.restart(s, size: size)
     case .reverse:
       list.query.descending.toggle()
-      try list.restart(s, height: height)
+      try list.restart(s, size: size)
     case .left, .right: break
     case .back:
       if !list.marks.isEmpty {
         list.clearMarks()
       } else if list.query != Query() {
         list.query = Query()
-        try list.restart(s, height: height)
+        try list.restart(s, size: size)
       } else {
         return .unknown
       }
@@ -267,15 +269,46 @@ struct TrackerScreen: View {
     }
     focus = index
     shownList = index
-    try list.restart(s, height: listHeight(s))
-    if let id = item?.entry { try list.select(id: id, s, height: listHeight(s)) }
+    try list.restart(s, size: listSize(s))
+    if let id = item?.entry { try list.select(id: id, s, size: listSize(s)) }
     parts[index] = .list(list)
     return .done
   }
 
-  private func verb(_ name: String, _ s: Surroundings) throws(HibiError) -> Outcome {
+  /// The parts by the names that the command line has for them.
+  var names: [(name: String, title: Localized)] {
+    parts.map { part in
+      switch part {
+      case .list(let list):
+        (list.schema.noun.isEmpty ? "list" : list.schema.noun, list.schema.title)
+      case .panel(let panel): (panel.rule.name, panel.rule.title())
+      }
+    }
+  }
+
+  private mutating func verb(_ name: String, _ s: Surroundings) throws(HibiError) -> Outcome {
+    if let index = names.firstIndex(where: { $0.name == name }) { return try go(to: index, s) }
     if let action = own.action(name) { return try Acts.open(action, own, s) }
     return .unknown
+  }
+
+  var chart: String? {
+    guard let shownPanel, case .panel(let panel) = parts[shownPanel], let shown = panel.panel else {
+      return nil
+    }
+    return "\(shownPanel) \(shown.period.lowerKey) \(panel.page)"
+  }
+
+  // MARK: - Searching
+
+  var hasWork: Bool {
+    if case .list(let list) = parts[focus] { list.search != .done } else { false }
+  }
+
+  mutating func work(_ s: Surroundings) throws(HibiError) {
+    guard case .list(var list) = parts[focus] else { return }
+    try list.work(s, size: listSize(s))
+    parts[focus] = .list(list)
   }
 
   // MARK: - Filter
@@ -291,7 +324,7 @@ struct TrackerScreen: View {
       if case .list(var list) = parts[focus] {
         list.query.match = ""
         list.query.filter = .all
-        try list.restart(s, height: listHeight(s))
+        try list.restart(s, size: listSize(s))
         parts[focus] = .list(list)
       }
     case .up, .down, .pageUp, .pageDown:
@@ -339,7 +372,7 @@ struct TrackerScreen: View {
         list.query.match = text
       }
     }
-    try list.restart(s, height: listHeight(s))
+    try list.restart(s, size: listSize(s))
     parts[focus] = .list(list)
   }
 
@@ -403,7 +436,7 @@ struct TrackerScreen: View {
     let context = s.drawing(picture.size.columns)
     if let filter {
       let before = SafeText(trusted: "/") + context.safe(filter.beforeCaret)
-      let found = SafeText(" (\(list.count))")
+      let found = SafeText(list.count.map { " (\($0))" } ?? "")
       picture.buffer.put(
         before + context.safe(filter.afterCaret) + found, row: row, column: 0,
         style: Style(bold: true))
@@ -428,7 +461,7 @@ struct TrackerScreen: View {
         context.safe(field.title)
           + (list.query.descending ? context.mark(" ▼", " v") : context.mark(" ▲", " ^")))
     }
-    texts.append(SafeText("(\(list.count))"))
+    if let count = list.count { texts.append(SafeText("(\(count))")) }
     texts.append(context.ours("Esc shows all", ja: "Esc で全件表示"))
     var column = 0
     for text in texts {

@@ -38,6 +38,9 @@ enum EscapeSequence: Hashable {
     return .event(.key(.escape), 1)
   }
 
+  /// What is longer is none of any terminal, and must not be kept.
+  private static let longest = 64
+
   /// `ESC [`, parameters and a final sign.
   private static func control(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> EscapeSequence {
     // The console of Linux: ESC [ [ A.
@@ -48,9 +51,11 @@ enum EscapeSequence: Hashable {
       let isKey = (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(letter)
       return isKey ? .event(.key(.function(Int(letter) - 64)), 4) : .event(.key(.escape), 1)
     }
-    let parameters = bytes.prefix { (0x30...0x3F).contains($0) }
-    let between = bytes.dropFirst(parameters.count).prefix { (0x20...0x2F).contains($0) }
+    let parameters = bytes.prefix(longest + 1).prefix { (0x30...0x3F).contains($0) }
+    let between = bytes.dropFirst(parameters.count).prefix(longest + 1 - parameters.count)
+      .prefix { (0x20...0x2F).contains($0) }
     let count = parameters.count + between.count
+    guard count <= longest else { return .event(nil, 2 + count) }
     // rxvt ends keys with Shift in `$`.
     if between.first == UInt8(ascii: "$"), !parameters.isEmpty,
       parameters.allSatisfy({ (0x30...0x39).contains($0) })
@@ -59,7 +64,7 @@ enum EscapeSequence: Hashable {
       return .event(key.map { .key($0) }, 2 + parameters.count + 1)
     }
     guard let final = bytes.dropFirst(count).first else {
-      guard isLast || count > 64 else { return .incomplete }
+      guard isLast else { return .incomplete }
       // Without parameters two keys were typed; with them it is the rest of a broken sequence.
       return count == 0 ? .event(.key(.escape), 1) : .event(nil, 2 + count)
     }

@@ -25,7 +25,8 @@ struct FolderWatch: ~Copyable {
   mutating func takeChanges() -> Bool {
     var isOurs = watched == folder
     var buffer = [UInt8](repeating: 0, count: 65_536)
-    while unsafe read(descriptor, &buffer, buffer.count) > 0 {}
+    // Of a program that never stops writing, the rest is read the next time.
+    for _ in 0..<8 where unsafe read(descriptor, &buffer, buffer.count) <= 0 { break }
     // The folder may have come, gone or been replaced by another of its name.
     let before = (watched, number)
     watchNearest()

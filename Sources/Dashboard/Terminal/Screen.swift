@@ -18,8 +18,12 @@ struct Screen {
   }
 
   /// The size that the terminal says it has; one that says nothing, as a serial line, has 80×24.
+  ///
+  /// No screen is as large as the limits; `stty` can say 65535, and each cell takes memory.
   static func measure() -> Size {
-    let size = Size(columns: Int(hibi_terminal_columns(1)), rows: Int(hibi_terminal_rows(1)))
+    let size = Size(
+      columns: min(2_000, Int(hibi_terminal_columns(1))),
+      rows: min(1_000, Int(hibi_terminal_rows(1))))
     return size.columns > 0 && size.rows > 0 ? size : Size(columns: 80, rows: 24)
   }
 
@@ -67,11 +71,8 @@ struct Screen {
     result.is_bold = ink.isBold ? 1 : 0
     result.is_dim = ink.isDim ? 1 : 0
     result.is_reversed = ink.isReversed ? 1 : 0
-    let text = cell.text.unicodeScalars.lazy.map { scalar in
-      options.isASCII && !scalar.isASCII ? UInt32(UInt8(ascii: "?")) : scalar.value
-    }
     // ncurses keeps a scalar and four marks.
-    var scalars = text.prefix(options.isASCII ? 1 : 5).makeIterator()
+    var scalars = cell.text.unicodeScalars.lazy.map(\.value).prefix(5).makeIterator()
     result.scalars.0 = scalars.next() ?? 0
     result.scalars.1 = scalars.next() ?? 0
     result.scalars.2 = scalars.next() ?? 0

@@ -21,12 +21,12 @@ enum SequenceKeys {
     }
   }
 
-  /// The numbers of parameters; signs before them are passed over, and what is too long is 0.
+  /// The numbers of parameters; signs before them are passed over, and what is too long is −1.
   static func numbers(_ parameters: ArraySlice<UInt8>) -> [Int] {
     guard !parameters.isEmpty else { return [] }
     return parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map {
       let digits = $0.filter { (0x30...0x39).contains($0) }
-      return digits.count > 6 ? 0 : digits.reduce(0) { $0 * 10 + Int($1) - 0x30 }
+      return digits.count > 6 ? -1 : digits.reduce(0) { $0 * 10 + Int($1) - 0x30 }
     }
   }
 

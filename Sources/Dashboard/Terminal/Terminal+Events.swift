@@ -37,6 +37,13 @@ extension Terminal {
     }
   }
 
+  /// Whether there is a key or a signal to take; it is not taken.
+  package var hasInput: Bool {
+    if isGone || !waiting.isEmpty { return true }
+    var polled = descriptors.prefix(2).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    return unsafe poll(&polled, nfds_t(polled.count), 0) > 0
+  }
+
   /// Waits once.
   private func wait(until deadline: Int?) -> [Event] {
     var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }

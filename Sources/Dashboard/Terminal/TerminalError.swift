@@ -22,7 +22,7 @@ enum TerminalError {
       hints: [
         Localized(
           "Set TERM to what your terminal is, such as TERM=xterm-256color.",
-          ja: "環境変数 TERM を使っている端末に合わせてください（例：TERM=xterm-256color）。")
+          ja: "環境変数 TERM に、使っている端末の名前を指定してください（例：TERM=xterm-256color）。")
       ])
   }
 
@@ -31,11 +31,11 @@ enum TerminalError {
       .unavailable,
       Localized(
         "the terminal '\(term)' can only print line after line",
-        ja: "端末「\(term)」は行を順に表示することしかできません"),
+        ja: "端末「\(term)」では画面の好きな位置に表示できません"),
       hints: [
         Localized(
           "The commands work here; for the dashboard set TERM to what your terminal is.",
-          ja: "コマンドはここでも使えます。ダッシュボードには、環境変数 TERM を使っている端末に合わせてください。")
+          ja: "コマンドはこのまま使えます。ダッシュボードを使うには、環境変数 TERM に端末の名前を指定してください。")
       ])
   }
 

@@ -15,8 +15,8 @@ func openDashboard(_ call: DashboardCall) throws(HibiError) {
     let script = try DashboardScript(text)
     let dashboard = try Dashboard(
       request, size: Size(columns: call.size.columns, rows: call.size.rows))
-    return try script.run(dashboard) { frame throws(HibiError) in
-      try call.write(frame.buffer.encode(colors: .none))
+    return try script.run(dashboard) { lines throws(HibiError) in
+      try call.write(Array((lines.joined(separator: "\n") + "\n").utf8))
     }
   }
   try Dashboard.run(request, options(call))
@@ -24,6 +24,6 @@ func openDashboard(_ call: DashboardCall) throws(HibiError) {
 
 private func options(_ call: DashboardCall) -> TerminalOptions {
   TerminalOptions(
-    term: call.world.variables["TERM"] ?? "", colors: call.colors, isASCII: false,
+    term: call.world.variables["TERM"] ?? "", colors: call.colors,
     theme: Theme(rawValue: call.theme) ?? .dark)
 }

@@ -9,14 +9,14 @@ extension Manga {
     [
       .months(read),
       .figures([
-        FigureRule("days-of-use", Localized("Days of use", ja: "利用継続日数"), .daysOfUse),
+        FigureRule("days_of_use", Localized("Days of use", ja: "利用継続日数"), .daysOfUse),
         FigureRule(
-          "read-in-year", Localized("Read in {year}", ja: "{year}年の読了数"), .measure(read)),
+          "read_in_year", Localized("Read in {year}", ja: "{year}年の読了数"), .measure(read)),
         FigureRule(
           "read", Localized("Read in all", ja: "累計読了数"), .overall(read),
           note: Localized("rereads included", ja: "再読を含む")),
         FigureRule(
-          "mean-score", Localized("Mean score", ja: "平均評価"),
+          "mean_score", Localized("Mean score", ja: "平均評価"),
           .overall(
             Measure(
               .mean, "score", where: "status = read", unit: Localized("volumes", ja: "冊")))),

@@ -122,7 +122,7 @@ extension Sober {
     noun: "milestones", title: Localized("Milestones", ja: "節目"), days: .none, order: .entered,
     fields: [
       Field(
-        "count", Localized("Count", ja: "数"), .integer(1...100_000), placeholder: "100",
+        "count", Localized("Count", ja: "数"), .integer(1...100_000), placeholder: "250",
         required: true, positional: true),
       Field(
         "unit", Localized("Unit", ja: "単位"),
@@ -134,6 +134,7 @@ extension Sober {
         ]), placeholder: "day", required: true, positional: true),
     ],
     texts: Schema.Texts(empty: Localized("There are none.", ja: "節目はありません。")),
+    isDistinct: true,
     defaults: [
       (3, "day"), (10, "day"), (50, "day"), (100, "day"), (200, "day"), (300, "day"),
       (500, "day"), (1000, "day"), (1, "week"), (2, "week"), (1, "month"), (3, "month"),

@@ -1,8 +1,15 @@
 import HibiCore
 
 extension Sober {
+  /// A part of the streak under the name that scripts read.
   private static func figure(_ part: StreakPart) -> FigureRule {
-    FigureRule(part.rawValue, "", .streak(days, part))
+    let name =
+      switch part {
+      case .run: "day"
+      case .full: "full_days"
+      default: part.rawValue
+      }
+    return FigureRule(name, "", .streak(days, part))
   }
 
   /// A sentence with all the days beside it, where there are any, and the sentence alone.
@@ -22,13 +29,13 @@ extension Sober {
   private static let standing =
     beside(
       Localized(
-        "Day {run} · {full|full day|full days}, {unknown} not recorded (from {start})",
-        ja: "断酒{run}日目（うち記録なし{unknown}日・{start:short}から）"),
+        "Day {day} · {full_days|full day|full days}, {unknown} not recorded (from {start})",
+        ja: "断酒{day}日目（うち記録なし{unknown}日・{start:short}から）"),
       [.run, .full, .unknown, .start])
     + beside(
       Localized(
-        "Day {run} · {full|full day|full days} (from {start})",
-        ja: "断酒{run}日目（丸{full}日・{start:short}から）"),
+        "Day {day} · {full_days|full day|full days} (from {start})",
+        ja: "断酒{day}日目（丸{full_days}日・{start:short}から）"),
       [.run, .full, .start])
     + [
       TextRule(
@@ -50,8 +57,8 @@ extension Sober {
   static let answer = [
     TextRule(
       Localized(
-        "Day {run} today; {total|day|days} in all, the longest run {longest}. Undo: sober undo",
-        ja: "今日は断酒{run}日目です。合計{total}日・最長{longest}日。取り消し: sober undo"),
+        "Day {day} today; {total|day|days} in all, the longest run {longest}. Undo: sober undo",
+        ja: "今日は断酒{day}日目です。合計{total}日・最長{longest}日。取り消し: sober undo"),
       [figure(.run), figure(.total), figure(.longest)], isOfFirst: true),
     TextRule(
       Localized(
@@ -124,7 +131,7 @@ extension Sober {
     [
       .figures([
         FigureRule(
-          "run", Localized("Day of the run", ja: "断酒"), .streak(days, .run), isOptional: true),
+          "day", Localized("Day of the run", ja: "断酒"), .streak(days, .run), isOptional: true),
         FigureRule("longest", Localized("Longest run", ja: "最長"), .streak(days, .longest)),
         FigureRule("total", Localized("Sober days", ja: "合計"), .streak(days, .total)),
         FigureRule(
@@ -136,12 +143,12 @@ extension Sober {
           "grams", Localized("Pure alcohol", ja: "純アルコール"),
           .measure(Measure(.sum, "grams", of: "drinks")), isOptional: true),
         FigureRule(
-          "grams-per-drinking-day", Localized("per drinking day", ja: "飲んだ日の平均"),
+          "grams_per_drinking_day", Localized("per drinking day", ja: "飲んだ日の平均"),
           .ratio(
             .measure(Measure(.sum, "grams", of: "drinks")),
             .loggedDays(Measure(.sum, "grams", of: "drinks"))), isOptional: true),
         FigureRule(
-          "grams-per-day", Localized("per day", ja: "1日の平均"),
+          "grams_per_day", Localized("per day", ja: "1日の平均"),
           .ratio(.measure(Measure(.sum, "grams", of: "drinks")), .streak(days, .tracked)),
           isOptional: true),
       ])

@@ -154,7 +154,7 @@ import Testing
     for key in [Int64(20_261_101), 20_261_103, 20_261_110] { try test.add("a", 100, on: key) }
     try test.add("b", 1, on: 20_261_110)
     func mean(_ period: DayRange?, _ today: Int64 = 20_261_128) throws -> Figure? {
-      figures(try panel(test, "stats", today: today, period: period))["amount-per-day"]
+      figures(try panel(test, "stats", today: today, period: period))["amount_per_day"]
     }
     let all = try mean(nil)
     #expect(all?.quantity == Quantity(numerator: 301, denominator: 3, unit: "ml"))

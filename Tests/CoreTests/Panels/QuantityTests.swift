@@ -23,6 +23,17 @@ import Testing
     #expect(quantity.text(extra: extra) == text)
   }
 
+  @Test("a number of something is a length of time because of how its unit is called")
+  func seconds() {
+    let seconds = Localized("seconds", ja: "秒")
+    let counted = Measure(.count, unit: seconds).quantity(90, nil)
+    #expect(counted.shown(.en) == "90 seconds")
+    let time = Quantity(numerator: 90, unit: seconds, isDuration: true)
+    #expect(time.shown(.en) == "1m30s")
+    let field = Field("time", "", .duration())
+    #expect(Measure(.sum, "time", unit: "laps").quantity(90, field).shown(.en) == "1m30s")
+  }
+
   @Test("absurd places or a zero denominator stop the program") func absurd() {
     var quantity = Quantity(numerator: .max, denominator: 3, places: 2)
     for extra in [-5, 0, 9, 19, 1_000] { _ = quantity.grouped(extra: extra) }

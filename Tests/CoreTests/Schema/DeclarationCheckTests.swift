@@ -230,6 +230,36 @@ import Testing
       "a text with a figure that it does not have",
       part(.text([TextRule("{a} {b}", [FigureRule("a", "", .daysOfUse)])]))
     ),
+    (
+      "two figures of one name",
+      part(
+        .figures([FigureRule("f", "", .daysOfUse), FigureRule("f", "", .measure(Measure(.count)))]))
+    ),
+    (
+      "a figure named as another of a sentence beside it",
+      {
+        $0.panels.append(
+          PanelRule(
+            "extra", "",
+            [
+              .figures([FigureRule("f", "", .daysOfUse)]),
+              .text([TextRule("{f}", [FigureRule("f", "", .measure(Measure(.count)))])]),
+            ]))
+      }
+    ),
+    (
+      "a sentence of a panel about an entry of today", part(.text([TextRule("a", isOfToday: true)]))
+    ),
+    ("a sentence of a panel about a first entry", part(.text([TextRule("a", isOfFirst: true)]))),
+    (
+      "equal entries of a list without equal ones",
+      {
+        $0.collections.append(
+          Schema(
+            noun: "sizes", title: "", days: .none, fields: [Field("x", "", number)],
+            isDistinct: true, defaults: [["x": .integer(1)], ["x": .integer(1)]]))
+      }
+    ),
     ("a setting of text", { $0.settings = [Setting("x", "", .text(), initial: .text("a"))] }),
     (
       "a setting out of bounds", { $0.settings = [Setting("x", "", number, initial: .integer(10))] }

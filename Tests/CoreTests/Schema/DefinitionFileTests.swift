@@ -59,6 +59,14 @@ struct DefinitionFileTests {
     #expect(ja[1].hasSuffix("もしかして：integer"))
   }
 
+  @Test("what a misspelt name holds is told to be missing too") func misspelt() {
+    let lines = said(
+      #"{"name": "t", "collections": [{"feilds": [{"name": "a", "type": "integer"}]}]}"#)
+    #expect(lines.count == 2, "\(lines)")
+    #expect(lines.first?.en.contains("collections[0].feilds: 'feilds' is not known here") == true)
+    #expect(lines.last?.en == "Did you mean fields?")
+  }
+
   @Test("a name of something that is not there is not told, or the nearest is not")
   func unknownNames() {
     let lines = said(

@@ -66,6 +66,30 @@ import Testing
     }
   }
 
+  @Test("a mean counts an entry of a skipped day") func skipped() throws {
+    let test = try TestStore()
+    for (key, temp) in [(20_261_101, 100), (20_261_102, 300), (20_261_103, 900)] as [(Int64, Int64)]
+    {
+      try test.add("a", 1, on: key, temp: temp, kind: "hot")
+    }
+    _ = try test.store.act("water skip", .fake()) { writer throws(HibiError) in
+      try writer.skip(DayRange(day(20_261_103)), of: Water.tracker)
+    }
+    func mean(_ filter: String, _ period: DayRange = .all) throws -> MeasureResult {
+      try test.store.measure(Measure(.mean, "temp", where: filter), period, Water.tracker)
+    }
+    for filter in ["", "kind = hot"] {
+      #expect(try mean(filter) == MeasureResult(count: 2, value: 400))
+      #expect(try mean(filter, DayRange(day(20_261_103))) == MeasureResult(count: 0, value: nil))
+      #expect(try mean(filter, DayRange(day(20_261_102))).value == 300)
+    }
+    #expect(try test.store.measure(Measure(.sum, "temp"), .all, Water.tracker).value == 1_300)
+    let bars = try test.store.bars(
+      Measure(.mean, "temp"), by: "kind", perPage: 5, Water.tracker, .all,
+      PanelInput(today: day(20_261_128), language: .en))
+    #expect(bars.bars.first??.quantity.text() == "20.0")
+  }
+
   @Test("a known zero counts as nothing") func zero() throws {
     let test = try TestStore()
     try test.add("a", 0, on: 20_261_101)
@@ -117,7 +141,8 @@ import Testing
     var goal = Water.tracker.goals[0]
     func line(_ values: [Int64], _ target: Int64?) -> [String?] {
       var progress = GoalProgress(
-        goal: goal, day: day(20_261_128), places: 0, unit: DurationType.unit, target: target)
+        goal: goal, day: day(20_261_128), places: 0, unit: DurationType.unit,
+        isDuration: true, target: target)
       for value in values { progress.add(value) }
       let line = progress.line(Localized("Today", ja: "今日"))
       return [line.en, line.ja, progress.note?.ja]

@@ -30,6 +30,38 @@ import Testing
 
   private var schema: Schema { Self.newer.collections[0] }
 
+  @Test("a definition and its new column are two changes, of which a kill keeps one")
+  func definedColumn() throws {
+    let test = try TestStore()
+    func tracker(_ fields: [String]) -> Tracker {
+      Tracker(
+        name: "walk", title: "Walk",
+        collections: [Schema(title: "Walk", fields: fields.map { Field($0, "", .integer(0...9)) })])
+    }
+    func define(_ tracker: Tracker, _ check: () throws(HibiError) -> Void = {}) throws {
+      _ = try test.store.act("define", .fake()) { writer throws(HibiError) in
+        _ = try writer.define(tracker)
+        try check()
+      }
+    }
+    let (old, new) = (tracker(["a"]), tracker(["a", "b"]))
+    try define(old)
+    try test.create([.integer(1)], on: 20_261_128, in: old.collections[0], of: old)
+    let names = "SELECT group_concat(name) FROM pragma_table_info('walk')"
+    let before = try test.sql(names)
+    #expect(
+      failure {
+        try define(new) { () throws(HibiError) in
+          throw HibiError(.inputOutput, "stop")
+        }
+      }?.kind == .inputOutput)
+    #expect(try test.sql(names) == before)
+    try define(new)
+    #expect(try test.sql(names) == before.map { $0 + ",b" })
+    #expect(try test.store.outdated(new).isEmpty)
+    #expect(test.store.backups().count == 2)
+  }
+
   @Test("old entries are lost when a collection gets fields, or no copy is kept") func added()
     throws
   {

@@ -128,4 +128,25 @@ private func typed(_ text: String) -> [Event] { text.map { .key(Key($0)) } }
   @Test func manyKeysInOneReadAreAllThere() {
     #expect(keys(String(repeating: "j", count: 200)) == typed(String(repeating: "j", count: 200)))
   }
+
+  @Test func anyBytesMeanTheSameHoweverTheyAreCut() {
+    // A generator of numbers that are the same in each run (Knuth's).
+    var state: UInt64 = 7
+    func next(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % limit
+    }
+    let pieces = [
+      "\u{1B}", "[", "O", "M", "<", ";", "1", "200~", "201~", "~", "$", "^", "A", "é", "日",
+    ]
+    .map { Array($0.utf8) }
+    for _ in 0..<3_000 {
+      var bytes: [UInt8] = []
+      for _ in 0..<next(100) {
+        bytes += next(8) == 0 ? [UInt8(next(256))] : pieces[next(pieces.count)]
+      }
+      decodeFromOutside(bytes)
+    }
+    decodeFromOutside(Array("\u{1B}[\(String(repeating: "1;", count: 200))A".utf8))
+  }
 }

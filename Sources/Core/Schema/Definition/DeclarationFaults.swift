@@ -26,6 +26,8 @@ final class DeclarationFaults {
   /// Where reading failed, so that what follows from it is not told.
   private var unsure: [JSONPath] = []
   private var isChecking = false
+  /// What seems to be there under a misspelt name.
+  private var misspelt: [JSONPath] = []
 
   /// Whether nothing is wrong.
   var isEmpty: Bool { count == 0 }
@@ -48,9 +50,13 @@ final class DeclarationFaults {
   /// From here on, what has to do with a place where something was wrong is not told: there a
   /// stand-in was read, and it is the reader's, not the writer's, that it does not fit.
   func beginCheck() {
-    unsure = told.map(\.path)
+    unsure = told.map(\.path) + misspelt
     isChecking = true
   }
+
+  /// From the check on, what is wrong with a member of this place is not told: it stands there
+  /// under a name that is told already.
+  func excuse(_ name: String) { misspelt.append(JSONPath(path.steps + [.name(name)])) }
 
   /// Notes a fault.
   /// - Parameters:

@@ -36,7 +36,7 @@ struct DefinitionReader {
     for member in members where !allowed.contains(member.name) {
       let name = member.name.cut(to: DeclarationLimit.nameLength)
       let nearest = NearestWord.find(member.name, in: allowed)
-      if let nearest { near.insert(nearest) }
+      if let nearest, near.insert(nearest).inserted { faults.excuse(nearest) }
       // What belongs to another type is no slip of the keyboard.
       let isKnown = shape.key(member.name) != nil && chosen != nil
       let of = isKnown ? Localized(" of \(variant)", ja: "（\(variant)）") : ""

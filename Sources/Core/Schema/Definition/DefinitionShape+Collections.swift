@@ -72,6 +72,7 @@ extension DefinitionShape {
       "interval", .name,
       "The field of the type day that ends what begins on the entry's day; such entries never overlap."
     ),
+    DefinitionKey("distinct", .flag, "Whether no two entries hold the same values."),
     DefinitionKey(
       "answer", .list(.object(.sentence), DeclarationLimit.sentences),
       "What is said after an entry was added: the first sentence whose figures all have a value."),

@@ -31,6 +31,7 @@ extension Schema {
         ])
       })
     members.add("interval", interval ?? "")
+    members.add("distinct", isDistinct)
     members.add("answer", answer.map(\.definition))
     members.add("defaults", defaults.map(definition(of:)))
     return .object(members)
@@ -66,7 +67,7 @@ extension Schema {
       migrations: reader.objects("migrations") { step in
         Migration(version: Int(step.integer("version")), added: step.strings("added"))
       },
-      interval: reader.optional("interval"),
+      interval: reader.optional("interval"), isDistinct: reader.bool("distinct"),
       answer: reader.objects("answer") { TextRule($0) },
       defaults: reader.list("defaults") { json in
         DefinitionReader.values(json, fields, source: source, reader.faults)

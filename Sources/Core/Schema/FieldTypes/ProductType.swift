@@ -73,10 +73,17 @@ public struct ProductType: FieldRules, Hashable {
   }
 
   package func plain(_ value: Value) -> String {
-    value.integer.map { decimalText($0, places: places) } ?? ""
+    value.integer.map { digits($0) } ?? ""
   }
   package func json(_ value: Value) -> JSON {
-    value.integer.map { .number(decimalText($0, places: places)) } ?? .null
+    value.integer.map { .number(digits($0)) } ?? .null
+  }
+
+  /// The number with the places that are shown, and with more only where it needs them: 20.0, 20.64.
+  private func digits(_ number: Int64) -> String {
+    var (number, places) = (number, places)
+    while places > shown, number % 10 == 0 { (number, places) = (number / 10, places - 1) }
+    return decimalText(number, places: places)
   }
 
   package func value(_ json: JSON) throws(HibiError) -> Value {

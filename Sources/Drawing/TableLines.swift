@@ -1,0 +1,54 @@
+package import HibiCore
+
+/// A table made ready for a list that scrolls: the titles and each row take exactly one line.
+///
+/// Where columns do not fit, the last ones go, down to one that is cut. Making it ready looks at all
+/// rows, drawing only at those that are seen.
+///
+/// ```swift
+/// let lines = TableLines(table, in: context)
+/// lines.draw(10..<20)  // ten rows of the table
+/// ```
+package struct TableLines: Sendable {
+  private let context: DrawingContext
+  private let columns: [Table.Column]
+  private let texts: TableTexts
+  private let widths: [Int]
+
+  /// Finds the columns that fit.
+  package init(_ table: Table, in context: DrawingContext) {
+    var table = TableDrawing.withoutEmpty(table)
+    var texts = TableTexts(table, in: context)
+    var widths = TableDrawing.fit(texts.widths, table.columns, context.width)
+    while widths == nil, table.columns.count > 1 {
+      table = TableDrawing.without(
+        table.columns.lastIndex(where: \.mayDrop) ?? table.columns.count - 1, table)
+      texts = TableTexts(table, in: context)
+      widths = TableDrawing.fit(texts.widths, table.columns, context.width)
+    }
+    self.context = context
+    columns = table.columns
+    self.texts = texts
+    self.widths = widths ?? [context.width]
+  }
+
+  /// The titles of the columns, in one row.
+  package var titles: CellBuffer {
+    var buffer = CellBuffer(columns: context.width)
+    TableDrawing.draw(texts.titles, widths, columns, .heading, into: &buffer, in: context)
+    return buffer
+  }
+
+  /// Some rows of the table; those that are not there are left out.
+  package func draw(_ rows: Range<Int>) -> CellBuffer {
+    var buffer = CellBuffer(columns: context.width)
+    for row in texts.rows[rows.clamped(to: texts.rows.indices)] {
+      if row.isHeading {
+        buffer.append(context.cut(row.heading, context.width), style: Style(bold: true))
+      } else {
+        TableDrawing.draw(row.cells, widths, columns, .plain, into: &buffer, in: context)
+      }
+    }
+    return buffer
+  }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import Glibc
+import HibiTestSupport
+import Testing
+
+/// A tmux of its own, in which a shell runs that knows jobs.
+private final class Tmux {
+  private let folder: TemporaryFolder
+
+  init(terminal: String, columns: Int = 80, rows: Int = 24) throws {
+    folder = try TemporaryFolder()
+    // Settings are read before the first window; set on a running tmux 3.3a, window-size ends it.
+    try folder.write(
+      """
+      set -g default-terminal \(terminal)
+      set -s escape-time 0
+      set -g remain-on-exit on
+      """, to: "conf")
+    call("new", "-d", "-x", "\(columns)", "-y", "\(rows)", "bash --norc --noprofile -i")
+    call("set", "-g", "window-size", "manual")
+    waits(for: "bash")
+  }
+
+  deinit { call("kill-server") }
+
+  @discardableResult
+  func call(_ words: String...) -> String {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(
+      &actions, 1, folder("answer"), O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    let process = spawn(
+      [Tmux.program, "-S", folder("socket"), "-f", folder("conf")] + words,
+      [
+        "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin", "TERM": "xterm-256color",
+        "HOME": folder.path, "SWIFT_BACKTRACE": "enable=no",
+      ], &actions)
+    waitpid(process, nil, 0)
+    return (try? String(contentsOfFile: folder("answer"), encoding: .utf8)) ?? ""
+  }
+
+  static let program = "/usr/bin/tmux"
+
+  var screen: String { call("capture-pane", "-p") }
+
+  /// Looks until the screen holds a text; false after ten seconds.
+  @discardableResult
+  func waits(for text: String) -> Bool { waits { $0.screen.contains(text) } }
+
+  func waits(until isThere: (Tmux) -> Bool) -> Bool {
+    let end = Date().addingTimeInterval(10)
+    while !isThere(self) {
+      guard Date() < end else { return false }
+      usleep(20_000)
+    }
+    return true
+  }
+
+  /// Runs the probe between two looks at the modes of the terminal.
+  func start() {
+    let file = folder.path
+    call(
+      "send-keys", "stty -a >\(file)/before; \(PtyProbe.program); stty -a >\(file)/after", "Enter")
+  }
+
+  /// Whether the modes are what they were.
+  var isAsBefore: Bool {
+    let files = ["before", "after"].map { try? String(contentsOfFile: folder($0), encoding: .utf8) }
+    return files[0] != nil && files[0] == files[1]
+  }
+}
+
+@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: Tmux.program)))
+struct TmuxTests {
+  static let rows = [
+    "ラーメン 730       |", "café é が          |", "👨 family          |", "🇯🇵 flag            |",
+    "❤ heart            |", "tab␉ESC␛[31m       |", "bidi               |", "🡺 tail             |",
+    "寿司寿司寿司寿司   |", "plain              |",
+  ].map { $0.precomposedStringWithCanonicalMapping }
+
+  @Test(
+    "keys, pastes and clicks arrive in every terminal",
+    arguments: ["screen-256color", "tmux-256color", "xterm-256color", "xterm", "vt100"])
+  func keys(terminal: String) throws {
+    let tmux = try Tmux(terminal: terminal)
+    tmux.start()
+    #expect(tmux.waits(for: "plain"))
+    for (keys, text) in [
+      ("Up", "named up"), ("Home", "named home"), ("F5", "function 5"), ("C-Space", "control"),
+      ("M-b", "alt b"), ("BSpace", "named backspace"), ("DC", "named delete"),
+      ("BTab", "shifted tab"),
+      ("Escape", "named escape"), ("PPage", "named page-up"),
+    ] {
+      tmux.call("send-keys", keys)
+      #expect(tmux.waits(for: text), "\(terminal): \(keys)")
+    }
+    tmux.call("send-keys", "-l", "é日")
+    #expect(tmux.waits(for: "key 日"))
+    tmux.call("set-buffer", "a\nq d y")
+    tmux.call("paste-buffer", "-p")
+    #expect(tmux.waits(for: "paste a/q d y"))
+    tmux.call("send-keys", "-l", "\u{1B}[<0;290;5M")
+    #expect(tmux.waits(for: "mouse press 4,289"))
+    let modes = tmux.call("display", "-p", "#{alternate_on} #{mouse_sgr_flag} #{cursor_y}")
+    // vt100 has no other screen.
+    #expect(modes == (terminal == "vt100" ? "0 1 1\n" : "1 1 1\n"))
+    tmux.call("send-keys", "q")
+    #expect(tmux.waits { $0.isAsBefore })
+    #expect(tmux.call("display", "-p", "#{alternate_on} #{mouse_sgr_flag}") == "0 0\n")
+  }
+
+  @Test(
+    "wide signs, marks and flags shift nothing",
+    arguments: ["screen-256color", "tmux-256color", "xterm-256color", "xterm"])
+  func rowsAreStraight(terminal: String) throws {
+    let tmux = try Tmux(terminal: terminal)
+    tmux.start()
+    #expect(tmux.waits(for: "plain"))
+    for _ in 0..<5 { tmux.call("send-keys", "j") }
+    #expect(tmux.waits(for: "key j"))
+    let shown = tmux.screen.split(separator: "\n").dropFirst().prefix(Self.rows.count)
+    #expect(shown.map { String($0).precomposedStringWithCanonicalMapping } == Self.rows)
+  }
+
+  @Test func stoppedAndResizedThreeTimes() throws {
+    let tmux = try Tmux(terminal: "tmux-256color")
+    tmux.start()
+    #expect(tmux.waits(for: "plain"))
+    for (index, columns) in [60, 70, 50].enumerated() {
+      tmux.call("send-keys", "C-z")
+      #expect(tmux.waits(for: "Stopped"))
+      #expect(
+        tmux.call("display", "-p", "#{alternate_on} #{mouse_sgr_flag} #{cursor_flag}") == "0 0 1\n")
+      tmux.call("resize-window", "-x", "\(columns)", "-y", "\(20 + index)")
+      tmux.call("send-keys", "clear; fg", "Enter")
+      #expect(tmux.waits(for: "PROBE \(columns)x\(20 + index)"))
+      let modes = tmux.call("display", "-p", "#{alternate_on} #{mouse_sgr_flag}")
+      #expect(modes == "1 1\n")
+      tmux.call("send-keys", "Up")
+      #expect(tmux.waits(for: "named up"))
+    }
+    tmux.call("send-keys", "q")
+    #expect(tmux.waits { $0.isAsBefore })
+  }
+
+  @Test func stoppedBySTOPItTakesTheTerminalAgain() throws {
+    let tmux = try Tmux(terminal: "tmux-256color")
+    tmux.start()
+    #expect(tmux.waits(for: "plain"))
+    tmux.call("send-keys", "S")
+    #expect(tmux.waits(for: "Stopped"))
+    tmux.call("send-keys", "fg", "Enter")
+    #expect(tmux.waits(for: "resumed"))
+    tmux.call("send-keys", "é", "q")
+    #expect(tmux.waits { $0.isAsBefore })
+  }
+
+  @Test func aFullRepaintMendsTheScreen() throws {
+    let tmux = try Tmux(terminal: "tmux-256color")
+    tmux.start()
+    #expect(tmux.waits(for: "plain"))
+    // Another program writes onto the screen.
+    tmux.call("run-shell", "printf '\\033[H\\033[JGARBAGE' >#{pane_tty}")
+    #expect(tmux.waits(for: "GARBAGE"))
+    tmux.call("send-keys", "C-l")
+    #expect(tmux.waits { !$0.screen.contains("GARBAGE") && $0.screen.contains("plain") })
+  }
+}
