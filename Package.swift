@@ -56,10 +56,10 @@ let package = Package(
     .testTarget(
       name: "DashboardTests",
       dependencies: [
-        "hibi-terminal-probe", "HibiCore", "HibiDrawing", "HibiDashboard", "BuiltIn",
-        "HibiTestSupport",
+        "hibi", "hibi-terminal-probe", "HibiCore", "HibiDrawing", "HibiDashboard", "BuiltIn",
+        "Gallery", "HibiTestSupport",
       ],
-      path: "Tests/DashboardTests"),
+      path: "Tests/DashboardTests", exclude: ["Goldens"]),
     // The tests run the built program, so it is a dependency, though nothing of it is imported.
     .testTarget(
       name: "CommandLineTests",

@@ -40,7 +40,7 @@ struct ChangedMeanwhileTests {
         said.bytes += bytes
         return 0
       })
-    let code = Program(world, Water.registry).run()
+    let code = Program(world, Water.registry) { _ in }.run()
     return (code, said.text)
   }
 

@@ -6,14 +6,6 @@ import Testing
 
 @testable import HibiCommandLine
 
-/// Whether this run may do what only root may: mount, and become another user.
-let isRoot = geteuid() == 0
-/// Whether a private mount is possible here; containers often forbid it.
-let canMount: Bool = {
-  guard isRoot else { return false }
-  return Sandbox().shell("unshare -m mount -t tmpfs tmpfs /mnt").code == 0
-}()
-
 /// Whether system calls can be watched here.
 let canTrace = Sandbox().shell("strace -o /dev/null true").code == 0
 

@@ -63,7 +63,7 @@ final class Face {
       if descriptor == 1 { said.output += bytes } else { said.errors += bytes }
       return 0
     }
-    let code = Program(world, registry).run()
+    let code = Program(world, registry) { _ in }.run()
     return (
       String(decoding: said.output, as: UTF8.self), String(decoding: said.errors, as: UTF8.self),
       code

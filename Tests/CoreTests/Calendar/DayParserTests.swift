@@ -1,4 +1,5 @@
 import HibiCore
+import HibiTestSupport
 import Testing
 
 @Suite struct DayParserTests {

@@ -1,0 +1,137 @@
+import HibiCore
+import HibiDrawing
+import HibiTestSupport
+import Testing
+
+@testable import HibiDashboard
+
+@Suite("Lists")
+struct ListTests {
+  @Test("what is found as one types is something else") func finds() throws {
+    let desk = try Desk(tracker: "calorie", fill: Desk.sample)
+    desk.keys("/")
+    desk.type("そば")
+    #expect(desk.shows("/そば (2)"))
+    desk.keys("enter")
+    #expect(desk.shows("(2)"))
+    desk.keys("escape")
+    #expect(desk.shows("Kaffee"))
+    #expect(desk.views == ["TrackerScreen"])
+  }
+
+  @Test("a filter is read as a text, or a text as a filter") func filters() throws {
+    let desk = try Desk(tracker: "calorie", fill: Desk.sample)
+    desk.keys("/")
+    desk.type("kcal > 700")
+    #expect(desk.shows("(4)"))
+    desk.keys("escape /")
+    desk.type("day = today")
+    #expect(desk.shows("(2)"))
+  }
+
+  // https://github.com/z411/trackma commit a727926
+  @Test("a bad filter ends it, hides the list or is not told", arguments: ["kcal > x", "kcal >", "( kcal > 5", "day = 2026-02-30"])
+  func badFilter(text: String) throws {
+    let desk = try Desk(tracker: "calorie", fill: Desk.sample)
+    desk.keys("/")
+    desk.type(text)
+    #expect(desk.shows("Kaffee"))
+    let line = desk.screen.split(separator: "\n").first { $0.hasPrefix("/") } ?? ""
+    #expect(line.count > text.count + 8, "\(line)")
+    desk.keys("enter")
+    #expect(FrameCheck.faults(desk).isEmpty)
+    #expect(desk.views == ["TrackerScreen"])
+  }
+
+  @Test("a search that is thrown away stays", arguments: ["escape", "ctrl-c"])
+  func leavesSearch(key: String) throws {
+    let desk = try Desk(tracker: "calorie", fill: Desk.sample)
+    desk.keys("/")
+    desk.type("nothing at all")
+    #expect(desk.shows("No entries found"))
+    desk.keys(key)
+    #expect(desk.shows("Kaffee"))
+  }
+
+  @Test("keys of an empty list end it", arguments: ["calorie", "manga", "sober", "water"])
+  func emptyLists(tracker: String) throws {
+    let desk = try Desk(tracker: tracker)
+    for part in 1...9 {
+      desk.keys("\(part)")
+      desk.keys("e d enter escape r space v A j k g G s S n N o left right t page-up page-down u ctrl-r")
+      for _ in 0..<4 { desk.keys("escape") }
+      if desk.views.last == "QuestionScreen" { desk.keys("n") }
+      #expect(FrameCheck.faults(desk).isEmpty)
+    }
+    #expect(try desk.entries(tracker).isEmpty)
+  }
+
+  @Test("a column's order is not that of its values") func sorts() throws {
+    let desk = try Desk(tracker: "calorie", fill: Desk.sample)
+    desk.keys("s")
+    #expect(desk.find("ランニング1時間").map(\.row) ?? 0 > 0)
+    desk.keys("s")
+    let most = try #require(desk.find("焼肉")).row
+    let least = try #require(desk.find("ランニング")).row
+    #expect(most < least)
+    desk.keys("S")
+    #expect(try #require(desk.find("焼肉")).row > #require(desk.find("ランニング")).row)
+  }
+
+  @Test("a list of many days is read whole, or cannot be gone through") func manyEntries() throws {
+    let desk = try Desk(tracker: "water", fill: { desk in
+      let (tracker, schema) = try (desk.tracker("water"), desk.schema("water"))
+      try desk.elsewhere { store, now in
+        _ = try store.act("water import", now) { writer throws(HibiError) in
+          for number in 1...700 {
+            let day = LooseDay(HibiTestSupport.day(20_240_101).adding(days: number) ?? .latest)
+            _ = try writer.add(
+              ["amount": .integer(Int64(number)), "what": .text("n\(number)")], on: day, in: schema,
+              of: tracker)
+          }
+        }
+      }
+    })
+    #expect(desk.shows("n700"))
+    for number in 1..<450 {
+      desk.keys("j")
+      #expect(desk.shows("n\(700 - number)"), "\(number)")
+    }
+    desk.keys("G")
+    #expect(desk.shows("n1"))
+    for number in 1..<450 {
+      desk.keys("k")
+      #expect(desk.shows("n\(1 + number)"), "\(number)")
+    }
+    desk.keys("g")
+    #expect(desk.shows("n700"))
+    for _ in 0..<60 { desk.keys("page-down") }
+    #expect(desk.shows("n1 ") || desk.shows("n1\n"))
+    // All that are found are marked, not all that are held.
+    desk.keys("g A d")
+    #expect(desk.shows("700"))
+  }
+
+  @Test("the entries of a bar, a month or a day are others") func entriesBehind() throws {
+    let desk = try Desk(tracker: "manga", fill: Desk.sample)
+    desk.keys("2 j j o")
+    #expect(desk.dashboard.stack.last?.mode == .list)
+    #expect(FrameCheck.faults(desk).isEmpty)
+    let water = try Desk(tracker: "water", fill: Desk.sample)
+    water.keys("4 j")
+    water.keys("o")
+    #expect(water.shows("(3)") || water.shows("(2)") || water.shows("(1)"))
+  }
+
+  @Test("a digit leads to another tracker, q or Escape does not lead back") func digits() throws {
+    let desk = try Desk(fill: Desk.sample)
+    for (digit, name) in [(1, "Calories"), (2, "Manga"), (3, "Sobriety"), (4, "Water")] {
+      desk.keys("\(digit)")
+      #expect(desk.dashboard.frame().buffer.rows[0].contains(name))
+      desk.keys(digit % 2 == 0 ? "q" : "escape")
+      #expect(desk.views == ["CardsScreen"])
+    }
+    desk.keys("9 0")
+    #expect(desk.views == ["CardsScreen"])
+  }
+}

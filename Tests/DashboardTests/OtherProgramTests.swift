@@ -1,0 +1,195 @@
+import Foundation
+import HibiCore
+import HibiDrawing
+import HibiTestSupport
+import Testing
+
+@testable import HibiDashboard
+
+@Suite("The dashboard beside other programs")
+struct OtherProgramTests {
+  /// A form that is filled and not saved.
+  private func filled(_ desk: Desk) {
+    desk.keys("a")
+    desk.type("ramen")
+    desk.keys("tab")
+    desk.type("730")
+  }
+
+  // https://github.com/newsboat/newsboat/issues/2073
+  @Test("what another program adds is not shown, or moves the selection") func selectionStays() throws
+  {
+    let desk = try Desk(tracker: "calorie", fill: Desk.sample)
+    desk.keys("j j")
+    let selected = try #require(selection(desk))
+    try desk.add("calorie", ["food": "newest of all", "kcal": .integer(77)])
+    desk.take(.stored)
+    #expect(desk.shows("newest of all"))
+    #expect(selection(desk) == selected)
+    try desk.delete("calorie", selected)
+    desk.take(.stored)
+    #expect(selection(desk) != nil)
+    #expect(selection(desk) != selected)
+  }
+
+  private func selection(_ desk: Desk) -> Int64? {
+    guard let screen = desk.dashboard.stack[0] as? TrackerScreen,
+      case .list(let list) = screen.parts[0]
+    else { return nil }
+    return list.selected?.id
+  }
+
+  @Test("a card does not know what another program did") func cardsFollow() throws {
+    let desk = try Desk(fill: Desk.sample)
+    try desk.add("calorie", ["food": "x", "kcal": .integer(100)])
+    desk.take(.stored)
+    #expect(desk.shows("1,150"))
+  }
+
+  @Test("a form loses its text where another program writes, or saves it twice") func busy() throws {
+    let desk = try Desk(tracker: "calorie", fill: Desk.sample)
+    filled(desk)
+    let other = try PlainSQLite(desk.place.path + "/hibi.db")
+    try other.run("BEGIN EXCLUSIVE")
+    desk.keys("ctrl-s")
+    #expect(desk.text(of: "food") == "ramen")
+    #expect(desk.shows("Another program is writing"))
+    #expect(desk.dashboard.deadline != nil)
+    desk.take(.time)
+    #expect(desk.text(of: "food") == "ramen")
+    desk.keys("ctrl-s")
+    try other.run("ROLLBACK")
+    desk.time.pass(200)
+    desk.take(.time)
+    #expect(desk.views == ["TrackerScreen"])
+    #expect(try desk.entries("calorie").count == 10)
+    desk.time.pass(200)
+    desk.take(.time)
+    #expect(try desk.entries("calorie").count == 10)
+  }
+
+  @Test("what waits to be saved takes another screen away, or is saved though it was thrown away")
+  func leftWhileBusy() throws {
+    let desk = try Desk(fill: Desk.sample)
+    desk.keys("1")
+    filled(desk)
+    let other = try PlainSQLite(desk.place.path + "/hibi.db")
+    try other.run("BEGIN EXCLUSIVE")
+    desk.keys("ctrl-s escape y")
+    try other.run("ROLLBACK")
+    desk.time.pass(200)
+    desk.take(.time)
+    #expect(desk.views == ["CardsScreen", "TrackerScreen"])
+    #expect(try desk.entries("calorie").count == 9)
+  }
+
+  @Test("what is typed while another program writes is lost") func typedWhileBusy() throws {
+    let desk = try Desk(tracker: "calorie", fill: Desk.sample)
+    filled(desk)
+    let other = try PlainSQLite(desk.place.path + "/hibi.db")
+    try other.run("BEGIN EXCLUSIVE")
+    desk.keys("ctrl-s")
+    desk.type("0")
+    try other.run("ROLLBACK")
+    desk.time.pass(200)
+    desk.take(.time)
+    // Saved with what was there, or still open with what is there: nothing in between.
+    if desk.views.last == "FormScreen" {
+      #expect(desk.text(of: "kcal") == "7300")
+      #expect(try desk.entries("calorie").count == 9)
+    } else {
+      #expect(try desk.values("calorie", "kcal").first == .integer(7300))
+    }
+  }
+
+  @Test("a reader that waits for a lock shows an empty screen") func busyReading() throws {
+    let desk = try Desk(tracker: "calorie", fill: Desk.sample)
+    let before = desk.dashboard.frame().buffer.rows.dropLast()
+    let other = try PlainSQLite(desk.place.path + "/hibi.db")
+    try other.run("BEGIN EXCLUSIVE")
+    desk.take(.stored)
+    #expect(desk.dashboard.frame().buffer.rows.prefix(20) == before.prefix(20))
+    desk.keys("j j enter")
+    try other.run("ROLLBACK")
+    desk.take(.stored)
+    desk.keys("escape")
+    #expect(FrameCheck.faults(desk).isEmpty)
+  }
+
+  @Test("an entry that is gone is changed, or its form loses the text") func deletedWhileEdited()
+    throws
+  {
+    let desk = try Desk(tracker: "calorie", fill: Desk.sample)
+    desk.keys("e")
+    desk.type(" more")
+    let id = try #require(try desk.entries("calorie").first?.id)
+    try desk.delete("calorie", id)
+    desk.take(.stored)
+    desk.keys("ctrl-s")
+    #expect(desk.views.last == "FormScreen")
+    #expect(desk.text(of: "food")?.hasSuffix(" more") == true)
+    #expect(desk.dashboard.toast?.isError == true)
+    #expect(try desk.entries("calorie").count == 8)
+    desk.keys("escape y")
+    #expect(desk.views == ["TrackerScreen"])
+  }
+
+  @Test("what another program changed meanwhile is written over") func changedWhileEdited() throws {
+    let desk = try Desk(tracker: "calorie", fill: Desk.sample)
+    desk.keys("e")
+    desk.type(" mine")
+    let entry = try #require(try desk.entries("calorie").first)
+    let (tracker, schema) = try (desk.tracker("calorie"), desk.schema("calorie"))
+    try desk.elsewhere { store, now in
+      _ = try store.act("calorie edit", now) { writer throws(HibiError) in
+        try writer.set(
+          entry.id, day: nil, values: ["kcal": .integer(1)], in: schema, of: tracker)
+      }
+    }
+    desk.keys("ctrl-s")
+    #expect(desk.text(of: "food")?.hasSuffix(" mine") == true)
+    #expect(desk.shows("meanwhile"))
+    #expect(try desk.values("calorie", "kcal").first == .integer(1))
+  }
+
+  @Test("an entry that changed while a question stood is deleted") func changedWhileAsked() throws {
+    let desk = try Desk(tracker: "calorie", fill: Desk.sample)
+    desk.keys("d")
+    let entry = try #require(try desk.entries("calorie").first)
+    let (tracker, schema) = try (desk.tracker("calorie"), desk.schema("calorie"))
+    try desk.elsewhere { store, now in
+      _ = try store.act("calorie edit", now) { writer throws(HibiError) in
+        try writer.set(
+          entry.id, day: nil, values: ["kcal": .integer(1)], in: schema, of: tracker)
+      }
+    }
+    desk.keys("y")
+    #expect(try desk.entries("calorie").count == 9)
+    #expect(desk.dashboard.toast?.isError == true)
+  }
+
+  @Test("undo takes back what another program did in between") func undoOfAnother() throws {
+    let desk = try Desk(tracker: "calorie", fill: Desk.sample)
+    desk.time.pass(2 * Desk.hour)
+    desk.take(.time)
+    desk.keys("u")
+    #expect(desk.views.last == "QuestionScreen")
+    try desk.add("calorie", ["food": "other", "kcal": .integer(5)])
+    desk.keys("y")
+    #expect(try desk.entries("calorie").count == 10)
+    #expect(desk.shows("nothing was done"))
+  }
+
+  @Test("the details of an entry that is gone end it") func goneDetails() throws {
+    let desk = try Desk(tracker: "calorie", fill: Desk.sample)
+    desk.keys("enter")
+    let id = try #require(try desk.entries("calorie").first?.id)
+    try desk.delete("calorie", id)
+    desk.take(.stored)
+    #expect(desk.shows("Kaffee") || desk.shows("family"))
+    desk.keys("e ctrl-s")
+    #expect(FrameCheck.faults(desk).isEmpty)
+    desk.keys("escape escape d y")
+    #expect(FrameCheck.faults(desk).isEmpty)
+  }
+}

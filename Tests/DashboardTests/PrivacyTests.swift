@@ -1,0 +1,76 @@
+import HibiCore
+import HibiDrawing
+import HibiTestSupport
+import Testing
+
+@testable import HibiDashboard
+
+@Suite("What is private, beside others")
+struct PrivacyTests {
+  private func desk(_ tracker: String? = nil) throws -> Desk {
+    try Desk(Size(columns: 120, rows: 40), tracker: tracker, fill: { desk in
+      try Desk.sample(desk)
+      try desk.set("calorie.private", "yes")
+    })
+  }
+
+  /// Words that only the entries of the private tracker have.
+  private let secrets = ["1,050", "Kaffee", "焼肉", "family", "calorie add"]
+
+  @Test("a private tracker shows what it holds on the cards") func cards() throws {
+    let desk = try desk()
+    for secret in secrets { #expect(!desk.shows(secret), "\(secret)") }
+    #expect(desk.shows("Calories"))
+    desk.keys("p")
+    #expect(desk.shows("1,050"))
+    desk.keys("p")
+    for secret in secrets { #expect(!desk.shows(secret), "\(secret)") }
+  }
+
+  @Test("a private tracker stands in the history or on the day of all") func otherViews() throws {
+    let desk = try desk()
+    desk.keys("H")
+    for secret in secrets { #expect(!desk.shows(secret), "\(secret)") }
+    desk.keys("escape j j j j enter")
+    #expect(desk.views.last == "DayScreen")
+    for secret in secrets { #expect(!desk.shows(secret), "\(secret)") }
+    #expect(desk.shows("Water"))
+  }
+
+  @Test("undo of all takes back what is hidden") func undoOfAll() throws {
+    let desk = try desk()
+    try desk.add("calorie", ["food": "hidden", "kcal": .integer(1)])
+    desk.take(.stored)
+    desk.keys("u")
+    if desk.views.last == "QuestionScreen" {
+      #expect(!desk.shows("calorie"))
+      desk.keys("y")
+    }
+    #expect(try desk.values("calorie", "food").first == "hidden")
+    #expect(!desk.shows("hidden"))
+  }
+
+  @Test("its own screen is hidden too") func ownScreen() throws {
+    let desk = try desk("calorie")
+    #expect(desk.shows("Kaffee"))
+  }
+
+  @Test("a diary stands on a view beside others") func discreet() throws {
+    let desk = try Desk(Size(columns: 120, rows: 40), fill: { desk in
+      try Desk.sample(desk)
+      try desk.add("sober", on: 20_261_129, ["text": "my secret diary", "drank": .integer(0)])
+    })
+    for keys in ["", "H", "escape G k enter", "escape escape a"] {
+      desk.keys(keys)
+      #expect(!desk.shows("my secret diary"), "\(desk.views)")
+    }
+  }
+
+  @Test("a long text stands on a view beside others") func longTexts() throws {
+    let desk = try Desk(Size(columns: 160, rows: 50), fill: Desk.sample)
+    for keys in ["", "H", "escape G k enter left left left left left left left left"] {
+      desk.keys(keys)
+      #expect(!desk.shows("fireworks"), "\(desk.views)")
+    }
+  }
+}
