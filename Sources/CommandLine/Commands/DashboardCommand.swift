@@ -16,8 +16,8 @@ package struct DashboardCall {
   package var world: World
   /// The steps of a script, nil on a terminal.
   package var script: String?
-  /// The size of a script's screen.
-  package var size: (columns: Int, rows: Int)
+  /// The size of a script's screen as it was typed, nil for the usual one.
+  package var size: String?
   /// Writes a text in the person's editor.
   package var edit: (String) throws(HibiError) -> String
   /// Writes to the standard output.
@@ -29,7 +29,6 @@ extension Session {
   func openDashboard(
     _ tracker: Tracker?, _ open: (DashboardCall) throws(HibiError) -> Void
   ) throws(HibiError) {
-    let size = try screenSize()
     let script = try arguments.value("script").map { path throws(HibiError) in try steps(path) }
     var registry = registry
     if let tracker, registry.tracker(tracker.name) == nil { try registry.insert(tracker) }
@@ -41,26 +40,12 @@ extension Session {
         isAnimated: !arguments.has("no-animation") && config.values["animation"] != "off"
           && world.variables["SSH_CONNECTION"] == nil,
         isForScreenReader: arguments.has("screen-reader"),
-        isPrivateShown: arguments.has("private"), world: world, script: script, size: size,
+        isPrivateShown: arguments.has("private"), world: world, script: script,
+        size: arguments.value("size"),
         edit: { text throws(HibiError) in try self.edited(text) },
         write: { [output] bytes throws(HibiError) in
           try output.raw(String(decoding: bytes, as: UTF8.self))
         }))
-  }
-
-  private func screenSize() throws(HibiError) -> (columns: Int, rows: Int) {
-    guard let text = arguments.value("size") else { return (80, 24) }
-    let parts = text.split(separator: "x").map { Int($0) }
-    guard parts.count == 2, let columns = parts[0], let rows = parts[1],
-      (0...500).contains(columns), (0...500).contains(rows)
-    else {
-      throw HibiError(
-        .usage,
-        Localized(
-          "'\(text)' is not a size from 0x0 to 500x500, such as 80x24",
-          ja: "「\(text)」は大きさとして読めません（0x0〜500x500、例：80x24）"))
-    }
-    return (columns, rows)
   }
 
   /// The text of a script.
@@ -85,21 +70,14 @@ extension Session {
   ///
   /// Where that fails, what was written stays in its file, and the error says where.
   private func edited(_ text: String) throws(HibiError) -> String {
-    let command = world.variables["VISUAL"] ?? world.variables["EDITOR"] ?? "vi"
     let store = try place().path
     let runtime = runtimeFolder()
     let place = if let runtime { runtime } else { try Drafts.makeFolder(of: store) }
     let editor = try Editor(text, below: place, note: "dashboard")
     var bytes: [UInt8]
     do throws(HibiError) {
-      bytes = try editor.run(command, world)
-      if let offset = UTF8Text.firstInvalid(in: bytes) {
-        throw HibiError(
-          .refused,
-          Localized(
-            "the text is not UTF-8 at byte \(offset + 1); nothing was taken",
-            ja: "文章の\(offset + 1)バイト目が UTF-8 ではないため、読み取っていません"))
-      }
+      bytes = try editor.run(editorCommand, world)
+      try UTF8Text.check(bytes)
     } catch {
       let written = try? editor.read()
       guard let written, written != Array(text.utf8) else {

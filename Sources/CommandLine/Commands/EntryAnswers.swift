@@ -42,13 +42,7 @@ extension Session {
   ) throws(HibiError) {
     let today = try now(store).day
     let day = entries.first?.day?.day ?? today
-    let period = DayRange(day)
-    let isFirst = try store.count(Query(period: period), schema, tracker) == entries.count
-    let rules = schema.answer.filter {
-      (!$0.isOfToday || day == today) && (!$0.isOfFirst || isFirst)
-    }
-    let input = PanelInput(today: today, language: language)
-    let text = try store.sentence(rules, tracker, period, input).text
+    let (text, isFirst) = try store.answer(to: entries, schema, tracker, today: today, language)
     if !text.isEmpty { try output.line(text) }
     if isFirst { try hintContradiction(schema, on: day, tracker, store) }
   }
@@ -70,16 +64,8 @@ extension Session {
   func sayProgress(
     _ tracker: Tracker, on day: Day, _ now: Now, _ store: Store, reading entries: [Entry]? = nil
   ) throws(HibiError) {
-    let title =
-      day == now.day ? Localized("Today", ja: "今日") : Localized(both: day.slashed)
-    for (index, goal) in tracker.goals.enumerated() {
-      if index > 0 {
-        guard try store.hasTarget(goal, tracker, on: day) else { continue }
-      }
-      let progress = try store.progress(goal, tracker, on: day, reading: entries)
-      let name = Localized(
-        index == 0 ? title.en : goal.title.en, ja: index == 0 ? title.ja : goal.title.ja)
-      try output.line(progress.line(name))
+    for line in try store.standing(tracker, on: day, today: now.day, reading: entries) {
+      try output.line(line)
     }
   }
 

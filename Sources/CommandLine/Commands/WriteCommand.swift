@@ -120,8 +120,6 @@ extension Session {
   private func edit(
     _ old: String, _ day: Day, _ drafts: Drafts, _ save: (String) throws(HibiError) -> Void
   ) throws(HibiError) {
-    let names = ["VISUAL", "EDITOR"].compactMap { world.variables[$0] }
-    let command = names.first { !$0.isEmpty } ?? "vi"
     let draft = try chosen(drafts, day)
     let place = if let folder = runtimeFolder() { folder } else { try madeDrafts() }
     let start = draft?.text ?? old
@@ -129,7 +127,7 @@ extension Session {
     // Nothing of the store is held while a person thinks.
     close()
     do throws(HibiError) {
-      try save(try text(try editor.run(command, world)))
+      try save(try text(try editor.run(editorCommand, world)))
     } catch {
       throw keep(editor, unless: start, insteadOf: draft?.path, drafts, error)
     }
@@ -212,6 +210,12 @@ extension Session {
       store = folder
     }
     return Drafts(store: store, table: table, day: day, places: draftPlaces(store))
+  }
+
+  /// The person's editor, as a shell runs it.
+  var editorCommand: String {
+    let names = ["VISUAL", "EDITOR"].compactMap { world.variables[$0] }
+    return names.first { !$0.isEmpty } ?? "vi"
   }
 
   /// Where editors for a store get their folders.

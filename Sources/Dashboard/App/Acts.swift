@@ -42,7 +42,8 @@ enum Acts {
       }
       guard act != nil else { return Localized("Nothing changed.", ja: "変更はありません。") }
       return try said(
-        Localized("Changed.", ja: "変更しました。"), [id], tracker, schema, store, now, language)
+        Localized("Changed.", ja: "変更しました。"), [id], tracker, schema, store, now, language,
+        isNew: false)
     }
   }
 
@@ -118,7 +119,18 @@ enum Acts {
         }
       }
       return change
-    case .put, .write:
+    case .write(let field):
+      guard let day = day?.day else { throw HibiError.noDay }
+      return Change(pops: 1) { store, now throws(HibiError) in
+        _ = try store.act(name, now) { writer throws(HibiError) in
+          // The form began without a text: one that is there by now is nobody's to replace.
+          try writer.write(
+            given[field]?.text ?? "", to: field, appending: false, instead: "",
+            with: given.filter { $0.key != field }, on: day, in: schema, of: tracker)
+        }
+        return try said(done, [day.key], tracker, schema, store, now, language)
+      }
+    case .put:
       guard let day = day?.day else { throw HibiError.noDay }
       return Change(pops: 1) { store, now throws(HibiError) in
         _ = try store.act(name, now) { writer throws(HibiError) in
@@ -150,24 +162,28 @@ enum Acts {
   /// What is said after an act: its text, and how the day stands.
   static func said(
     _ text: Localized, _ ids: [Int64], _ tracker: Tracker, _ schema: Schema, _ store: Store,
-    _ now: Now, _ language: Language
+    _ now: Now, _ language: Language, isNew: Bool = true
   ) throws(HibiError) -> Localized {
-    var lines: [Localized] = []
-    let entry = try ids.first.flatMap { id throws(HibiError) in
-      try store.entry(id, schema, tracker)
+    var entries: [Entry] = []
+    for id in ids {
+      if let entry = try store.entry(id, schema, tracker) { entries.append(entry) }
     }
-    if let entry, schema.namesFields(text) {
+    var lines: [Localized] = []
+    if let entry = entries.first, schema.namesFields(text) {
       lines.append(schema.filled(text, entry))
     } else {
-      lines.append(text.filled(id: ids.map { schema.shown(id: $0) }.joined(separator: ", ")))
+      let shown = ids.prefix(3).map { schema.shown(id: $0) }.joined(separator: ", ")
+      lines.append(text.filled(id: ids.count > 3 ? shown + ", ..." : shown))
     }
-    if let goal = tracker.goals.first, let day = entry?.day?.day {
-      let progress = try store.progress(goal, tracker, on: day)
+    if isNew, !schema.answer.isEmpty {
       lines.append(
-        progress.line(
-          day == now.day ? Localized("Today", ja: "今日") : Localized(both: day.slashed)))
+        try store.answer(to: entries, schema, tracker, today: now.day, language).text)
     }
+    if let day = entries.first?.day?.day {
+      lines += try store.standing(tracker, on: day, today: now.day)
+    }
+    let filled = lines.filter { !$0.isEmpty }
     return Localized(
-      lines.map(\.en).joined(separator: " "), ja: lines.map(\.ja).joined(separator: " "))
+      filled.map(\.en).joined(separator: " "), ja: filled.map(\.ja).joined(separator: " "))
   }
 }

@@ -1,5 +1,4 @@
 package import HibiCore
-package import HibiDrawing
 
 /// All that the dashboard needs of the world: a face that calls it has read it already.
 package struct DashboardRequest {
@@ -9,9 +8,6 @@ package struct DashboardRequest {
   package var tracker: String?
   package var language: Language
   package var ascii: Bool
-  package var colors: ColorDepth
-  /// `light`, `dark`, `high-contrast` or `mono`.
-  package var theme: String
   /// Whether charts grow and milestones are celebrated.
   package var isAnimated: Bool
   /// Lines to read instead of boxes and bars.
@@ -32,8 +28,8 @@ package struct DashboardRequest {
 
   package init(
     registry: Registry, place: StoreFolder, tracker: String? = nil, language: Language,
-    ascii: Bool = false, colors: ColorDepth = .indexed256, theme: String = "dark",
-    isAnimated: Bool = false, isForScreenReader: Bool = false, isPrivateShown: Bool = false,
+    ascii: Bool = false, isAnimated: Bool = false, isForScreenReader: Bool = false,
+    isPrivateShown: Bool = false,
     clock: WallClock = .system, zone: LocalZone = .system, override: String? = nil,
     random: Random = .system, program: String,
     edit: ((_ text: String) throws(HibiError) -> String)? = nil
@@ -43,8 +39,6 @@ package struct DashboardRequest {
     self.tracker = tracker
     self.language = language
     self.ascii = ascii
-    self.colors = colors
-    self.theme = theme
     self.isAnimated = isAnimated
     self.isForScreenReader = isForScreenReader
     self.isPrivateShown = isPrivateShown

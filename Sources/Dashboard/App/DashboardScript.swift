@@ -27,9 +27,9 @@ package struct DashboardScript: Sendable, Hashable {
   /// - Throws: 64 with the line that is no step, and what is allowed.
   package init(_ text: String) throws(HibiError) {
     steps = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      let line = line.last == "\r" ? line.dropLast() : line
+    // To Swift CR LF is one character.
+    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    for (index, line) in lines.enumerated() {
       let word = String(line.prefix { $0 != " " })
       let rest = String(line.dropFirst(word.count + 1))
       if word.isEmpty || word.hasPrefix("#") { continue }
@@ -50,7 +50,7 @@ package struct DashboardScript: Sendable, Hashable {
   }
 
   private static func steps(_ word: String, _ rest: String) -> [Step]? {
-    let numbers = rest.split { $0 == " " || $0 == "x" }.map { Int($0) }
+    let numbers = rest.split(omittingEmptySubsequences: false) { $0 == " " }.map { Int($0) }
     switch word {
     case "keys":
       var steps: [Step] = []
@@ -62,18 +62,16 @@ package struct DashboardScript: Sendable, Hashable {
     case "type": return rest.map { .event(.key(Key($0))) }
     case "paste": return [.event(.paste(rest.replacing(text: "\\n", with: "\n")))]
     case "click":
-      guard numbers.count == 2, let row = numbers[0], let column = numbers[1] else { return nil }
+      guard numbers.count == 2, let row = numbers[0], let column = numbers[1],
+        (1...500).contains(row), (1...500).contains(column)
+      else { return nil }
       return [.event(.mouse(Mouse(.press, Place(row: row - 1, column: column - 1))))]
     case "wheel":
       guard rest == "up" || rest == "down" else { return nil }
       return [
         .event(.mouse(Mouse(rest == "up" ? .wheelUp : .wheelDown, Place(row: 0, column: 0))))
       ]
-    case "size":
-      guard numbers.count == 2, let columns = numbers[0], let rows = numbers[1],
-        (0...500).contains(columns), (0...500).contains(rows)
-      else { return nil }
-      return [.event(.resize(Size(columns: columns, rows: rows)))]
+    case "size": return Size(named: rest).map { [.event(.resize($0))] }
     case "show": return [.show]
     case "times": return [.times]
     default: return nil
@@ -122,5 +120,16 @@ package struct DashboardScript: Sendable, Hashable {
     let most = sorted[min(sorted.count - 1, sorted.count * 99 / 100)]
     return
       "\(sorted.count) events: median \(text(median)), 99 % within \(text(most)), longest \(text(longest))"
+  }
+}
+
+extension Size {
+  /// Reads `80x24`, of at most 500 each; nil for all else.
+  package init?(named text: String) {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let columns = parts[0], let rows = parts[1],
+      (0...500).contains(columns), (0...500).contains(rows)
+    else { return nil }
+    self.init(columns: columns, rows: rows)
   }
 }

@@ -69,11 +69,12 @@ struct EntryList {
     if search == .first { return }
     if query.isNarrowed { search = .count }
     try load(around: anchor, s, size)
-    marks = marks.filter { id in entries.contains { $0.id == id } || !isWhole }
+    // Those that are gone are marked no more; very many are looked at when something is done with them.
+    if marks.count <= 500 {
+      for id in marks where try store.entry(id, schema, tracker) == nil { marks.remove(id) }
+    }
     settle(size.rows - 1)
   }
-
-  private var isWhole: Bool { isAtStart && isAtEnd }
 
   private mutating func load(around anchor: Int64?, _ s: Surroundings, _ size: Size)
     throws(HibiError)
@@ -143,15 +144,10 @@ struct EntryList {
   mutating func move(by steps: Int, _ s: Surroundings, size: Size) throws(HibiError) {
     guard let selected else { return }
     let wanted = selection + steps
-    if wanted >= entries.count, !isAtEnd || wanted < 0, !isAtStart {
+    if wanted >= entries.count && !isAtEnd || wanted < 0 && !isAtStart {
       try load(around: selected.id, s, size)
-      selection = max(0, min(entries.count - 1, selection + steps))
-    } else if (wanted >= entries.count && !isAtEnd) || (wanted < 0 && !isAtStart) {
-      try load(around: selected.id, s, size)
-      selection = max(0, min(entries.count - 1, selection + steps))
-    } else {
-      selection = max(0, min(entries.count - 1, wanted))
     }
+    selection = max(0, min(entries.count - 1, selection + steps))
     extendRange(from: selected.id)
     settle(size.rows - 1)
   }
@@ -199,6 +195,8 @@ struct EntryList {
   mutating func restart(_ s: Surroundings, size: Size) throws(HibiError) {
     count = nil
     search = .done
+    // What is not asked for any more must not be deleted with what is.
+    clearMarks()
     // What must be searched for is read bit by bit, so that a key need not wait for it.
     if query.isNarrowed, s.request.hasInput != nil {
       search = .first
@@ -298,9 +296,18 @@ struct EntryList {
     marks.insert(id)
   }
 
-  mutating func toggleAll() {
-    marks = marks.isEmpty ? Set(entries.map(\.id)) : []
+  /// Marks all entries of the query, seen or not, or none where some are marked.
+  mutating func toggleAll(_ s: Surroundings) throws(HibiError) {
     rangeStart = nil
+    guard marks.isEmpty else {
+      marks = []
+      return
+    }
+    var all: Set<Int64> = []
+    try s.source.store().forEach(query, schema, tracker) { entry throws(HibiError) in
+      all.insert(entry.id)
+    }
+    marks = all
   }
 
   mutating func clearMarks() {

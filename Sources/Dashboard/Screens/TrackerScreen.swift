@@ -151,7 +151,7 @@ struct TrackerScreen: View {
       list.toggleMark()
       try list.move(by: 1, s, size: size)
     case .markRange: list.toggleRange()
-    case .markAll: list.toggleAll()
+    case .markAll: try list.toggleAll(s)
     case .choose(let place):
       guard list.entries.indices.contains(place) else { return .done }
       if place == list.selection { return try run(.open, &list, s) }

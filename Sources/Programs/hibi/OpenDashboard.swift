@@ -7,14 +7,21 @@ import HibiDrawing
 func openDashboard(_ call: DashboardCall) throws(HibiError) {
   let request = DashboardRequest(
     registry: call.registry, place: call.place, tracker: call.tracker, language: call.language,
-    ascii: call.ascii, colors: call.colors, theme: call.theme, isAnimated: call.isAnimated,
+    ascii: call.ascii, isAnimated: call.isAnimated,
     isForScreenReader: call.isForScreenReader, isPrivateShown: call.isPrivateShown,
     clock: call.world.clock, zone: call.world.zone, override: call.world.variables["HIBI_NOW"],
     program: "hibi \(Version.text)", edit: call.edit)
   if let text = call.script {
     let script = try DashboardScript(text)
-    let dashboard = try Dashboard(
-      request, size: Size(columns: call.size.columns, rows: call.size.rows))
+    let typed = call.size ?? "80x24"
+    guard let size = Size(named: typed) else {
+      throw HibiError(
+        .usage,
+        Localized(
+          "'\(typed)' is not a size from 0x0 to 500x500, such as 80x24",
+          ja: "「\(typed)」は大きさとして読めません（0x0〜500x500、例：80x24）"))
+    }
+    let dashboard = try Dashboard(request, size: size)
     return try script.run(dashboard) { lines throws(HibiError) in
       try call.write(Array((lines.joined(separator: "\n") + "\n").utf8))
     }
