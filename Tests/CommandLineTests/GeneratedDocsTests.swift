@@ -25,23 +25,11 @@ struct GeneratedDocsTests {
     return registry
   }
 
-  private func expectFile(_ name: String, _ text: String) throws {
-    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../docs/generated/\(name)").standardizedFileURL
-    if ProcessInfo.processInfo.environment["HIBI_RECORD"] == "1" {
-      try FileManager.default.createDirectory(
-        at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try text.write(to: path, atomically: true, encoding: .utf8)
-    }
-    let written = try? String(contentsOf: path, encoding: .utf8)
-    #expect(written == text, "docs/generated/\(name) is stale: run the tests with HIBI_RECORD=1")
-  }
-
   @Test(arguments: [Language.en, .ja])
   func generatedDocsHelp(language: Language) throws {
     let pages = HelpPage.all(try Self.recorded(), language)
     let text = pages.map { "$ \($0.command.joined(separator: " "))\n\($0.page)" }
-    try expectFile("help.\(language.rawValue).txt", text.joined(separator: "\n"))
+    try expectGenerated("help.\(language.rawValue).txt", text.joined(separator: "\n"))
     for page in pages { expectFits(page.page, columns: "80", page.command.joined(separator: " ")) }
   }
 
@@ -59,9 +47,9 @@ struct GeneratedDocsTests {
 
   @Test func generatedDocsManPages() throws {
     let registry = try Self.recorded()
-    try expectFile("man/hibi.1", ManPage.program(registry))
+    try expectGenerated("man/hibi.1", ManPage.program(registry))
     for tracker in registry.trackers {
-      try expectFile("man/\(tracker.name).1", ManPage.tracker(tracker))
+      try expectGenerated("man/\(tracker.name).1", ManPage.tracker(tracker))
     }
   }
 
@@ -69,9 +57,9 @@ struct GeneratedDocsTests {
     let registry = try Self.recorded()
     let all = [("hibi", Completion(registry))] + registry.trackers.map { ($0.name, Completion($0)) }
     for (name, completion) in all {
-      try expectFile("completion/bash/\(name)", completion.bash)
-      try expectFile("completion/zsh/_\(name)", completion.zsh)
-      try expectFile("completion/fish/\(name).fish", completion.fish)
+      try expectGenerated("completion/bash/\(name)", completion.bash)
+      try expectGenerated("completion/zsh/_\(name)", completion.zsh)
+      try expectGenerated("completion/fish/\(name).fish", completion.fish)
     }
   }
 

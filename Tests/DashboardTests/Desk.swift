@@ -81,6 +81,15 @@ final class Desk {
     }
   }
 
+  /// Goes back to the first screen, as a person would who wants to keep nothing and lose nothing.
+  func leave() {
+    for _ in 0..<40 where dashboard.stack.count > 1 {
+      keys("escape")
+      guard dashboard.stack.last is QuestionScreen else { continue }
+      keys(dashboard.stack.dropLast().last is FormScreen ? "y" : "n")
+    }
+  }
+
   func type(_ text: String) { for character in text { take(.key(Key(character))) } }
   func paste(_ text: String) { take(.paste(text)) }
   func resize(_ columns: Int, _ rows: Int) { take(.resize(Size(columns: columns, rows: rows))) }
@@ -90,23 +99,26 @@ final class Desk {
     _ = dashboard.frame()
   }
 
-  /// Clicks the first place that shows a text.
+  /// Clicks the lowest place that shows a text: what lies on top is drawn there last.
   func click(_ text: String) -> Bool {
-    guard let place = find(text) else { return false }
+    guard let place = places(text).last else { return false }
     take(.mouse(Mouse(.press, place)))
     return true
   }
 
-  /// Where the screen shows a text.
-  func find(_ text: String) -> Place? {
+  /// Where the screen shows a text first.
+  func find(_ text: String) -> Place? { places(text).first }
+
+  private func places(_ text: String) -> [Place] {
     let buffer = dashboard.frame().buffer
+    var places: [Place] = []
     for (row, cells) in buffer.cells.enumerated() {
       for column in cells.indices where cells[column].columns > 0 {
         let rest = cells[column...].map(\.text).joined()
-        if rest.hasPrefix(text) { return Place(row: row, column: column) }
+        if rest.hasPrefix(text) { places.append(Place(row: row, column: column)) }
       }
     }
-    return nil
+    return places
   }
 
   // MARK: - What there is
@@ -202,8 +214,28 @@ extension Value: ExpressibleByStringLiteral {
 }
 
 extension Desk {
-  /// A few days of all trackers, always the same.
+  /// A few days of all trackers, always the same; the file is made once.
   static func sample(_ desk: Desk) throws {
+    let manager = FileManager.default
+    try manager.createDirectory(
+      atPath: desk.place.path, withIntermediateDirectories: false,
+      attributes: [.posixPermissions: 0o700])
+    guard
+      manager.createFile(
+        atPath: desk.place.path + "/hibi.db", contents: try sampled.get(),
+        attributes: [.posixPermissions: 0o600])
+    else { throw HibiError(.no, "the sample cannot be written") }
+    // Its acts took as long as they did where they were made.
+    desk.time.pass(100)
+  }
+
+  private static let sampled = Result { () throws -> Data in
+    let desk = try Desk()
+    try fillSample(desk)
+    return try Data(contentsOf: URL(fileURLWithPath: desk.place.path + "/hibi.db"))
+  }
+
+  private static func fillSample(_ desk: Desk) throws {
     let meals: [(Int64, String, Int64, String)] = [
       (20_261_116, "トーストと目玉焼き", 320, "breakfast"), (20_261_116, "てんぷらそば", 730, "lunch"),
       (20_261_120, "curry \"hot\", large", 850, "dinner"),
@@ -229,7 +261,8 @@ extension Desk {
         [
           "title": .text(title), "volume": .text(volume), "score": .integer(score),
           "author": .text(author),
-          "note": .text("The fireworks!\nA second line, and a long one: " + String(repeating: "花火 ", count: 30)),
+          "note": .text(
+            "The fireworks!\nA second line, and a long one: " + String(repeating: "花火 ", count: 30)),
         ])
     }
     try desk.add("sober", in: "attempts", on: 20_261_110, [:])

@@ -23,7 +23,10 @@ enum FrameCheck {
         if cell.columns > 0, SafeText(cell.text).text != cell.text {
           faults.append("a raw character at \(row) \(column)")
         }
-        if isASCII, !cell.text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
+        // A rating is written in stars wherever it is shown.
+        if isASCII, !["★", "☆"].contains(cell.text),
+          !cell.text.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
+        {
           faults.append("\(cell.text) at \(row) \(column)")
         }
       }

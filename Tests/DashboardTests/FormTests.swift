@@ -29,8 +29,10 @@ struct FormTests {
   @Test(
     "keys give other stars",
     arguments: [
-      ("0", 0 as Int64?), ("3", 60), ("5", 100), ("6", nil), ("4 left", 70), ("4 right", 90), ("5 right", 100),
-      ("0 left", 0), ("3 shift-right", 61), ("3 shift-left", 59), ("3 backspace", nil), ("right", 10),
+      ("0", 0 as Int64?), ("3", 60), ("5", 100), ("6", nil), ("4 left", 70), ("4 right", 90),
+      ("5 right", 100),
+      ("0 left", 0), ("3 shift-right", 61), ("3 shift-left", 59), ("3 backspace", nil),
+      ("right", 10),
     ])
   func stars(keys: String, points: Int64?) throws {
     let desk = try book(on: "score")
@@ -51,12 +53,14 @@ struct FormTests {
     desk.type("w")
     desk.keys("ctrl-s")
     #expect(try desk.values("manga", "status").first == "wish")
-    for (keys, place) in [("r", 0), ("r r", 1), ("r r r", 0), ("right", 0), ("space space", 1), ("left", 4)] {
+    for (keys, place) in [
+      ("r", 0), ("r r", 1), ("r r r", 0), ("right", 1), ("space space", 2), ("left", 4),
+    ] {
       let desk = try book(on: "status")
       desk.keys(keys)
       #expect(input(desk, "status") == .choice(place), "\(keys)")
     }
-    desk.keys("e")
+    desk.keys("g e")
     try go(to: "status", desk)
     desk.keys("backspace ctrl-s")
     #expect(try desk.values("manga", "status").first == Value.none)
@@ -68,7 +72,9 @@ struct FormTests {
     #expect(input(desk, "status") == .choice(2))
   }
 
-  @Test("yes and no are something else", arguments: [("y", 1), ("n", 0), ("space", 1), ("y space", 0), ("y backspace", -1)])
+  @Test(
+    "yes and no are something else",
+    arguments: [("y", 1), ("n", 0), ("space", 1), ("y space", 0), ("y backspace", -1)])
   func flags(keys: String, value: Int) throws {
     let desk = try Desk(tracker: "sober")
     desk.keys("a")
@@ -101,7 +107,8 @@ struct FormTests {
     #expect(desk.form?.focus != place)
   }
 
-  @Test("what an editor wrote is not in the form, or a failure loses the text") func editor() throws {
+  @Test("what an editor wrote is not in the form, or a failure loses the text") func editor() throws
+  {
     var shown: [String] = []
     let desk = try Desk(tracker: "manga") { request in
       request.edit = { text throws(HibiError) in
@@ -175,6 +182,56 @@ struct FormTests {
     #expect(desk.views.last == "FormScreen")
     #expect(desk.form?.fields[0].fault != nil)
     #expect(try desk.values("calorie", "food").allSatisfy { !$0.isNone })
+  }
+
+  // https://github.com/CodebuffAI/freebuff/issues/1128
+  @Test("the terminal's cursor is elsewhere than the caret") func caretIsTheCursor() throws {
+    let desk = try Desk(tracker: "calorie")
+    func column() -> Int { desk.dashboard.frame().cursor.column }
+    desk.keys("a")
+    let start = column()
+    #expect(desk.dashboard.frame().isCursorShown)
+    for (text, columns) in [("寿", 2), ("司", 4), ("a", 5), ("e", 6), ("\u{301}", 6), ("👨‍👩‍👧", 8)] {
+      desk.type(text)
+      #expect(column() == start + columns, "\(text)")
+    }
+    for columns in [6, 5, 4, 2, 0, 0] {
+      desk.keys("left")
+      #expect(column() == start + columns)
+    }
+    desk.keys("end tab")
+    #expect(column() == start)
+    // Where the line is full, the caret stays inside of it.
+    for _ in 0..<200 { desk.type("漢") }
+    #expect(column() < 80)
+    #expect(FrameCheck.faults(desk).isEmpty)
+  }
+
+  @Test("a day that is typed is put behind the one that is there") func typedDay() throws {
+    let desk = try Desk(tracker: "calorie")
+    desk.keys("a tab tab")
+    desk.type("yesterday")
+    #expect(desk.text() == "yesterday")
+    desk.keys("ctrl-u")
+    desk.paste("2026/11/20")
+    desk.keys("shift-tab shift-tab")
+    desk.type("x")
+    desk.keys("tab")
+    desk.type("5")
+    desk.keys("ctrl-s")
+    #expect(try desk.entries("calorie").first?.day?.day?.key == 20_261_120)
+    // Who moves in it changes it.
+    desk.keys("e tab tab backspace")
+    desk.type("1")
+    #expect(desk.text() == "2026/11/21")
+  }
+
+  @Test("Tab does not go around a form") func tabGoesAround() throws {
+    let desk = try Desk(tracker: "calorie")
+    desk.keys("a shift-tab")
+    #expect(desk.form?.focus == desk.form?.fields.count)
+    desk.keys("tab")
+    #expect(desk.form?.focus == 0)
   }
 
   @Test("a volume range is one entry") func ranges() throws {

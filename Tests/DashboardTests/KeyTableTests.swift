@@ -41,7 +41,8 @@ struct KeyTableTests {
     ],
     .panel: [
       .init("calorie", "keys 3 j j"), .init("manga", "keys 2 j j"), .init("sober", "keys 4 j j h"),
-      .init("water", "keys 4 j"), .init("calorie", "keys d y 3"), .init("calorie", "keys d y u 3"),
+      .init("water", "keys 4 j"), .init(nil, "keys 1 3"), .init("calorie", "keys d y 3"),
+      .init("calorie", "keys d y u 3"),
     ],
     .form: [
       .init("calorie", "keys a tab"), .init("calorie", "keys a shift-tab shift-tab"),
@@ -53,12 +54,12 @@ struct KeyTableTests {
       .init("calorie", "keys d y u enter"),
     ],
     .reader: [
-      .init("calorie", "size 60x9\nkeys ? j"), .init("calorie", "keys d y H"),
-      .init("calorie", "keys d y u H"),
+      .init("calorie", "keys d y H"), .init("calorie", "keys d y u H"),
+      .init("calorie", "size 60x9\nkeys ? j"),
     ],
     .menu: [
       .init(nil, "keys a down"), .init("sober", "keys : down"), .init("calorie", "keys /\ntype a"),
-      .init("calorie", "keys ? /\ntype a"),
+      .init("calorie", "keys ? /\ntype a"), .init("calorie", "keys /\ntype a\nkeys left"),
     ],
     .grid: [
       .init("calorie", "keys a tab tab enter right down"), .init(nil, "keys j j j j enter left"),
@@ -69,7 +70,7 @@ struct KeyTableTests {
   private func state(_ desk: Desk) -> String {
     let frame = desk.dashboard.frame()
     return
-      "\(desk.screen) \(frame.cursor) \(desk.views) \(desk.dashboard.isDone) \(desk.dashboard.mustRepaint) \(desk.dashboard.said.count)"
+      "\(frame.hashValue) \(desk.views) \(desk.dashboard.isDone) \(desk.dashboard.mustRepaint) \(desk.dashboard.said.count)"
   }
 
   @Test("help names a key that does nothing", arguments: KeyMode.allCases)
@@ -88,6 +89,10 @@ struct KeyTableTests {
           desk.take(.time)
           if binding.command == .reload {
             try desk.add("calorie", ["food": "x", "kcal": .integer(99_999)])
+          }
+          if binding.command == .showPrivate {
+            try desk.set("calorie.private", "yes")
+            desk.take(.stored)
           }
           let before = state(desk)
           desk.take(.key(key))

@@ -40,6 +40,17 @@ struct LostStoreTests {
     #expect(FrameCheck.faults(desk).isEmpty)
   }
 
+  @Test("a store that cannot be read is told after the terminal was taken") func damagedAtStart()
+    throws
+  {
+    let desk = try Desk(fill: Desk.sample)
+    try Data("nothing that SQLite knows, in a file of some length".utf8)
+      .write(to: URL(fileURLWithPath: desk.place.path + "/hibi.db"))
+    // The terminal is opened once the first screen was read.
+    let error = failure { try desk.restart() }
+    #expect(error?.kind == .refused)
+  }
+
   @Test("a store of a newer version takes the form with it, or is written") func newer() throws {
     let desk = try saved {
       _ = try PlainSQLite($0.place.path + "/hibi.db").run("PRAGMA user_version = 90000")

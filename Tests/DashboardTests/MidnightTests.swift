@@ -60,9 +60,28 @@ struct MidnightTests {
     #expect(desk.shows("2026/11/29"))
     // What wakes it is when its own day changes.
     let wake = try #require(desk.dashboard.midnight)
+    #expect(wake == tokyo.milliseconds(day: day(20_261_130), secondsOfDay: 3 * 3_600))
     desk.time.pass(wake - desk.time.now)
     desk.take(.time)
     #expect(desk.shows("2026/11/30"))
+    // Who begins after midnight begins on the day before.
+    desk.time.pass(22 * Desk.hour)
+    try desk.restart()
+    #expect(desk.shows("2026/11/30"))
+  }
+
+  @Test("what the clock decides is of the moment when the dashboard was opened") func byTheClock()
+    throws
+  {
+    let desk = try Desk(tracker: "calorie")
+    desk.time.pass(7 * Desk.hour)
+    desk.keys("a")
+    #expect(desk.shows("dinner"))
+    desk.type("x")
+    desk.keys("tab")
+    desk.type("5")
+    desk.keys("ctrl-s")
+    #expect(try desk.values("calorie", "meal") == ["dinner"])
   }
 
   @Test("a message stays for ever, or goes at once") func toasts() throws {

@@ -20,7 +20,9 @@ struct TextInputTests {
     ])
   func backspace(text: String, left: String) {
     let result = after(text, .backspace)
-    if text == "ก\u{E33}" { #expect(!result.unicodeScalars.contains("\u{E33}")) } else {
+    if text == "ก\u{E33}" {
+      #expect(!result.unicodeScalars.contains("\u{E33}"))
+    } else {
       #expect(result == left)
     }
   }
@@ -31,7 +33,8 @@ struct TextInputTests {
   }
 
   @Test(
-    "an arrow stops inside of a character", arguments: ["👨‍👩‍👧", "🇯🇵", "👍🏽", "e\u{301}", "か\u{3099}", "1️⃣"])
+    "an arrow stops inside of a character",
+    arguments: ["👨‍👩‍👧", "🇯🇵", "👍🏽", "e\u{301}", "か\u{3099}", "1️⃣"])
   func arrows(character: String) {
     #expect(after("a" + character + "b", .left) == "a\(character)|b")
     #expect(after("a" + character + "b", .left, .left) == "a|\(character)b")
@@ -68,7 +71,8 @@ struct TextInputTests {
     #expect(after("one two", .home, .end) == "one two|")
     #expect(after("ab", .left, .control("h")) == "|b")
     #expect(after("ab", .home, .control("d")) == "|b")
-    #expect(after("", .control("w"), .control("u"), .control("k"), .alt("d"), .delete, .left) == "|")
+    #expect(
+      after("", .control("w"), .control("u"), .control("k"), .alt("d"), .delete, .left) == "|")
   }
 
   @Test("a line of one holds line ends or tabs after a paste") func pasteIntoALine() {

@@ -13,7 +13,7 @@ struct TrackerShapeTests {
       fields: (1...fields).map { number in
         Field(
           "f\(number)", Localized("Field \(number)", ja: "項目\(number)"),
-          number % 3 == 1 ? .text(max: 5_000) : number % 3 == 2 ? .integer(0...1_000) : .rating(),
+          number % 3 == 1 ? .text(max: 5_000) : number % 3 == 2 ? .integer(0...1_000) : .flag(),
           required: number == 1, positional: number <= 2, searched: number == 1)
       })
   }
@@ -31,8 +31,8 @@ struct TrackerShapeTests {
     for part in 1...9 {
       desk.keys("\(part)")
       desk.keys("j k left right o")
-      desk.keys("escape escape")
-      for _ in 0..<3 where desk.views.count > 1 { desk.keys("escape") }
+      desk.leave()
+      desk.keys("escape")
       let faults = FrameCheck.faults(desk)
       #expect(faults.isEmpty, "\(part) \(faults)")
     }
@@ -77,7 +77,7 @@ struct TrackerShapeTests {
     desk.resize(80, 12)
     desk.keys("a")
     for _ in 0..<60 where !desk.shows("[ Save") { desk.keys("tab") }
-    #expect(desk.shows("[ Save"))
+    #expect(desk.shows("[ Save"), "\(desk.views) \(desk.screen)")
     desk.keys("shift-tab")
     #expect(desk.shows("Field 40"))
   }
@@ -93,24 +93,30 @@ struct TrackerShapeTests {
   static let hostile = [
     "\u{1B}[2J", "\u{1B}]52;c;aGk=\u{7}", "\u{9B}31m", "\u{202E}txt.exe", "\r\u{8}x",
     "👨‍👩‍👧👍🏽❤️1️⃣🇯🇵🇫🇷🇯", "か\u{3099}e\u{301}", "x\u{301}\u{302}\u{303}\u{304}\u{305}", "\tx\u{85}",
-    "\u{2066}x\u{2069}", "x\u{E0041}", String(repeating: "長い", count: 1_000), "x\u{FFFF}",
-    "a" + String(repeating: "\u{301}", count: 1_000), "🡺 tail", "\u{2028}x", "x\u{202F}y", "שלום עולם",
+    "\u{2066}x\u{2069}", "x\u{E0041}", String(repeating: "長い", count: 150), "x\u{FFFF}",
+    "a" + String(repeating: "\u{301}", count: 400), "🡺 tail", "\u{2028}x", "x\u{202F}y",
+    "שלום עולם",
     "'\"\\ ;%s", "-5", "\u{1F6DC}\u{1FAE9}", "x\u{200B}\u{200D}y", "q", "=1+1", "\u{FEFF}x",
   ]
 
   @Test(
     "a hostile text reaches the terminal raw, splits a glyph or ends it",
-    arguments: [Size(columns: 80, rows: 24), Size(columns: 41, rows: 13), Size(columns: 20, rows: 6)])
+    arguments: [
+      Size(columns: 80, rows: 24), Size(columns: 41, rows: 13), Size(columns: 20, rows: 6),
+    ])
   func hostileTexts(size: Size) throws {
-    let desk = try Desk(size, tracker: "manga", fill: { desk in
-      for text in Self.hostile {
-        try desk.add(
-          "manga",
-          [
-            "title": .text(text), "author": .text(text), "volume": "1", "note": .text(text + "\n" + text),
-          ])
-      }
-    })
+    let desk = try Desk(
+      size, tracker: "manga",
+      fill: { desk in
+        for text in Self.hostile {
+          try desk.add(
+            "manga",
+            [
+              "title": .text(text), "author": .text(text), "volume": "1",
+              "note": .text(text + "\n" + text),
+            ])
+        }
+      })
     for number in Self.hostile.indices {
       for keys in ["", "enter", "e", "tab tab left", "shift-tab", "escape"] {
         desk.keys(keys)

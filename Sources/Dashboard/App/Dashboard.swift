@@ -20,11 +20,18 @@ package final class Dashboard {
   /// What was said since the start, the newest first.
   private(set) var said: [Localized] = []
   private var now: Now
+  /// The hour at which a day begins.
+  private var dayStart = 0
   private var weekStart: Weekday = .monday
   private var hidden: Set<String> = []
   private var isPrivateShown: Bool
-  /// A change that waits for another program.
-  private var waiting: (change: Change, since: Int64)?
+  /// What waits for another program, since when, and over how many screens.
+  private var waiting: (what: Waiting, since: Int64, depth: Int)?
+  private enum Waiting {
+    case change(Change)
+    /// A form that could not even be read for saving.
+    case save
+  }
   /// Whether the next frame must be painted whole.
   package var mustRepaint = false
   /// Whether the program was asked to stop for a while.
@@ -51,6 +58,7 @@ package final class Dashboard {
     now = try Now.read(
       clock: request.clock, zone: request.zone, override: request.override, dayStartHours: 0)
     defer { source.release() }
+    now = try readNow()
     try readSettings()
     if let name = request.tracker, let tracker = request.registry.tracker(name) {
       stack = [TrackerScreen(tracker)]
@@ -93,6 +101,7 @@ package final class Dashboard {
   }
 
   private func take(_ event: Event) {
+    catchUp()
     switch event {
     case .key(let key): press(key)
     case .paste(let text): paste(text)
@@ -117,15 +126,11 @@ package final class Dashboard {
       return
     }
     guard let top = stack.indices.last else { return }
-    if waiting != nil {
-      // What is about to be saved must not change meanwhile; only letting it be is possible.
-      guard key == .escape || key == .control("c") else { return }
-      waiting = nil
-      say(Localized("Not saved.", ja: "保存していません。"))
-      return
-    }
     attempt { () throws(HibiError) in
-      if self.stack[top].takesText, try self.stack[top].type(key, self.surroundings) { return }
+      if self.stack[top].takesText, try self.stack[top].type(key, self.surroundings) {
+        self.keepWriting()
+        return
+      }
       let mode = self.stack[top].mode
       guard let folded = self.stack[top].takesText ? key : KeyFolding.fold(key) else {
         self.say(
@@ -147,7 +152,7 @@ package final class Dashboard {
   }
 
   private func paste(_ text: String) {
-    guard waiting == nil, let top = stack.indices.last else { return }
+    guard let top = stack.indices.last else { return }
     attempt { () throws(HibiError) in
       guard self.stack[top].takesText else {
         // Nothing that is pasted may run as keys.
@@ -155,11 +160,19 @@ package final class Dashboard {
         return
       }
       try self.stack[top].paste(text, self.surroundings)
+      self.keepWriting()
     }
   }
 
+  /// Who writes on in a form that waits to be saved is not done with it: nothing is saved without
+  /// the rest, and no letter becomes a command because the form went away below it.
+  private func keepWriting() {
+    guard let waiting, waiting.depth == stack.count else { return }
+    self.waiting = nil
+    say(Localized("Not saved yet: Ctrl-S saves.", ja: "まだ保存していません。Ctrl-S で保存します。"))
+  }
+
   private func click(_ mouse: Mouse) {
-    if waiting != nil { return }
     attempt { () throws(HibiError) in
       switch mouse.kind {
       case .wheelUp, .wheelDown:
@@ -179,7 +192,12 @@ package final class Dashboard {
   /// Runs a command on the top screen, or does itself what screens have in common.
   private func run(_ command: Command) throws(HibiError) {
     guard let top = stack.indices.last else { return }
-    let outcome = try stack[top].run(command, surroundings)
+    let outcome: Outcome
+    do throws(HibiError) { outcome = try stack[top].run(command, surroundings) } catch {
+      if command == .save, error.kind == .busy, wait(.save) { return }
+      throw error
+    }
+    if case .save? = waiting?.what { waiting = nil }
     try follow(outcome, of: command)
   }
 
@@ -192,7 +210,10 @@ package final class Dashboard {
       try pop()
       if let next { try push(next) }
       if let command { try run(command) }
-    case .leave(let count): for _ in 0..<count { try pop() }
+    case .leave(let count):
+      // What cannot be read must not keep a screen there that somebody left.
+      stack.removeLast(min(count, stack.count - 1))
+      try stack[stack.count - 1].load(surroundings)
     case .change(let change): perform(change)
     case .toast(let text): say(text)
     case .editor(let text): try edit(text)
@@ -256,26 +277,30 @@ package final class Dashboard {
         celebrating = request.clock.milliseconds()
       }
     } catch {
-      if error.kind == .busy {
-        let since = waiting?.since ?? request.clock.milliseconds()
-        if request.clock.milliseconds() - since < 60_000 {
-          waiting = (change, since)
-          say(
-            Localized(
-              "Another program is writing; this is saved as soon as it is done.",
-              ja: "ほかのプログラムが書き込み中です。終わりしだい保存します。"), stays: true)
-          return
-        }
-      }
+      if error.kind == .busy, wait(.change(change)) { return }
       waiting = nil
       if let top = stack.indices.last { stack[top].refused(error) }
       complain(error)
     }
   }
 
+  /// Tries it again as time goes on; false where that went on for long enough.
+  private func wait(_ what: Waiting) -> Bool {
+    let time = request.clock.milliseconds()
+    let since = waiting?.since ?? time
+    guard time - since < 60_000 else { return false }
+    waiting = (what, since, stack.count)
+    say(
+      Localized(
+        "Another program is writing; this is saved as soon as it is done.",
+        ja: "ほかのプログラムが書き込み中です。終わりしだい保存します。"), stays: true)
+    return true
+  }
+
   private func replay(isUndo: Bool) throws(HibiError) {
     let tracker = stack.last?.tracker
     let store = try source.store()
+    store.hidden = tracker == nil ? hidden : []
     let act = try isUndo ? store.undoable(tracker) : store.redoable(tracker)
     let registry = request.registry
     let hidden = tracker == nil ? hidden : []
@@ -342,10 +367,8 @@ package final class Dashboard {
 
   /// When the day changes, in milliseconds of the clock.
   package var midnight: Int64? {
-    guard request.override?.isEmpty ?? true, let next = now.moment.civil.day.adding(days: 1) else {
-      return nil
-    }
-    return request.zone.milliseconds(day: next, secondsOfDay: 0)
+    guard request.override?.isEmpty ?? true, let next = now.day.adding(days: 1) else { return nil }
+    return request.zone.milliseconds(day: next, secondsOfDay: dayStart * 3_600)
   }
 
   private func tick() {
@@ -353,17 +376,35 @@ package final class Dashboard {
     if let end = toast?.end, end <= time { toast = nil }
     if let start = growing, time - start >= Dashboard.movement.all { growing = nil }
     if let start = celebrating, time - start >= Dashboard.movement.all { celebrating = nil }
-    if let waiting { perform(waiting.change) }
-    if let read = try? readNow(), read.day != now.day {
-      now = read
-      reload()
+    if let waiting {
+      // A screen over the form is left first; a form that was left takes its change along.
+      if stack.count == waiting.depth {
+        switch waiting.what {
+        case .change(let change): perform(change)
+        case .save: attempt { () throws(HibiError) in try self.run(.save) }
+        }
+      } else if stack.count < waiting.depth {
+        self.waiting = nil
+      }
     }
   }
 
+  /// Follows the clock: what is offered and asked counts from now, and another day shows its own.
+  private func catchUp() {
+    let read = try? Now.read(
+      clock: request.clock, zone: request.zone, override: request.override,
+      dayStartHours: dayStart)
+    guard let read else { return }
+    let isOtherDay = read.day != now.day
+    now = read
+    if isOtherDay { reload() }
+  }
+
   private func readNow() throws(HibiError) -> Now {
-    let start = try source.store().value(.dayStart, on: now.day).text.flatMap { Int($0) } ?? 0
+    dayStart = try source.store().value(.dayStart, on: now.day).text.flatMap { Int($0) } ?? 0
     return try Now.read(
-      clock: request.clock, zone: request.zone, override: request.override, dayStartHours: start)
+      clock: request.clock, zone: request.zone, override: request.override,
+      dayStartHours: dayStart)
   }
 
   // MARK: - Reading

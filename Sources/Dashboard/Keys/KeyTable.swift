@@ -19,7 +19,6 @@ package enum KeyTable {
 
   private static let data: Set<KeyMode> = [.cards, .list, .panel]
   private static let lists: Set<KeyMode> = [.cards, .list, .panel, .entry, .reader]
-  private static let moving: Set<KeyMode> = [.cards, .list, .panel, .menu, .grid, .form]
 
   /// The whole table.
   package static let bindings: [KeyBinding] = [
@@ -30,7 +29,13 @@ package enum KeyTable {
       [.enter], .open, in: data, short: Localized("open", ja: "開く"),
       Localized("open what is selected", ja: "選んだものを開く")),
     KeyBinding(
-      [.enter], .open, in: [.menu, .grid, .form], Localized("choose; next field", ja: "決定する・次の項目へ")),
+      [.right, Key("l")], .open, in: [.list], Localized("into the entry", ja: "記録の中を見る")),
+    KeyBinding(
+      [.enter], .open, in: [.menu, .grid], short: Localized("choose", ja: "決定"),
+      Localized("choose what is selected", ja: "選んだものに決定する")),
+    KeyBinding(
+      [.enter], .open, in: [.form],
+      Localized("the next field; in a long text a new line", ja: "次の項目へ（長い文章では改行）")),
     KeyBinding(
       [Key("e")], .edit, in: [.list, .entry], short: Localized("edit", ja: "編集"),
       Localized("edit the entry", ja: "記録を編集する")),
@@ -70,11 +75,11 @@ package enum KeyTable {
       [Key("o")], .entries, in: [.panel, .cards], short: Localized("entries", ja: "記録"),
       Localized("the entries behind a bar or a day", ja: "棒や日付のもとになる記録を見る")),
     KeyBinding(
-      [.left, Key("h"), Key("[")], .left, in: [.cards, .panel, .list],
-      Localized("the period, page or column before", ja: "前の期間・ページ・列へ")),
+      [.left, Key("h"), Key("[")], .left, in: [.cards, .panel],
+      Localized("the card, period or page before", ja: "前のカード・期間・ページへ")),
     KeyBinding(
-      [.right, Key("l"), Key("]")], .right, in: [.cards, .panel, .list],
-      Localized("the next period, page or column", ja: "次の期間・ページ・列へ")),
+      [.right, Key("l"), Key("]")], .right, in: [.cards, .panel],
+      Localized("the next card, period or page", ja: "次のカード・期間・ページへ")),
     KeyBinding(
       [Key("<")], .first, in: [.grid], Localized("a year back", ja: "前の年へ")),
     KeyBinding(
@@ -104,10 +109,16 @@ package enum KeyTable {
       [.end, Key("G"), Key(">")], .last, in: [.cards, .list, .panel, .entry, .reader],
       Localized("to the last", ja: "末尾へ")),
     KeyBinding(
-      [.tab], .nextPart, in: moving, short: Localized("next part", ja: "次の部分"),
-      Localized("to the next part or field; 1 to 9 go to one", ja: "次の部分・項目へ（1〜9で直接移動）")),
+      [.tab], .nextPart, in: data, short: Localized("next part", ja: "次の部分"),
+      Localized("to the next part; 1 to 9 go to one", ja: "次の部分へ（1〜9で直接移動）")),
     KeyBinding(
-      [.backTab], .previousPart, in: moving, Localized("to the one before", ja: "前の部分・項目へ")),
+      [.backTab], .previousPart, in: data, Localized("to the part before", ja: "前の部分へ")),
+    KeyBinding(
+      [.tab], .nextPart, in: [.form, .menu], short: Localized("next", ja: "次へ"),
+      Localized("to the next field or line", ja: "次の項目・行へ")),
+    KeyBinding(
+      [.backTab], .previousPart, in: [.form, .menu],
+      Localized("to the field or line before", ja: "前の項目・行へ")),
     KeyBinding(
       [Key("t")], .today, in: [.cards, .list, .panel, .grid],
       Localized("back to today", ja: "今日に戻る")),
@@ -150,10 +161,12 @@ package enum KeyTable {
       [.control("l")], .repaint, in: Set(KeyMode.allCases),
       Localized("paint the screen anew", ja: "画面を描き直す")),
     KeyBinding(
-      [.escape], .back, in: [.cards, .list, .panel, .entry, .reader, .form, .menu, .grid],
+      [.escape], .back, in: [.list, .panel, .entry, .reader, .form, .menu, .grid],
       short: Localized("back", ja: "戻る"),
       Localized("back; never ends the program", ja: "戻る（終了はしない）")),
     KeyBinding([.control("c")], .back, in: [.form, .menu, .grid], Localized("back", ja: "戻る")),
+    KeyBinding(
+      [.left, Key("h")], .back, in: [.list, .entry], Localized("out again", ja: "外へ戻る")),
     KeyBinding(
       [Key("q")], .quit, in: lists, short: Localized("quit", ja: "終了"),
       Localized("back, and out of the first screen", ja: "戻る（最初の画面では終了する）")),

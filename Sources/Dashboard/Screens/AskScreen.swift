@@ -93,6 +93,7 @@ struct AskScreen: View {
     picture.buffer.put(
       context.ours("y yes  n no  Enter skips  q ends", ja: "y はい  n いいえ  Enter 次へ  q 終わる"),
       row: picture.size.rows - 1, column: 1, style: Style(bold: true))
+    picture.cursor = Place(row: picture.size.rows - 1, column: 1)
     return Box.draw(
       size, title: own.named(s), isFocused: true, around: picture, s)
   }

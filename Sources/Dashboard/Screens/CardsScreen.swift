@@ -180,10 +180,13 @@ struct CardsScreen: View {
       let isFocused = index == focus
       let mark = isFocused ? s.drawing(2).mark("› ", "> ") : .spaces(2)
       let title = mark + title(index, s)
-      line.buffer.put(title, row: 0, column: 0, style: .heading)
+      line.buffer.put(
+        s.drawing(size.columns).cut(title, size.columns), row: 0, column: 0, style: .heading)
       if isTight, !isFocused {
         // Where there is one line for a card, it says what there is to say first.
-        line.buffer.put(brief(index, s), row: 0, column: title.columns + 2, style: .dim)
+        line.buffer.put(
+          s.drawing(size.columns).cut(brief(index, s), size.columns - title.columns - 2), row: 0,
+          column: title.columns + 2, style: .dim)
       }
       if isFocused {
         line.buffer.restyle(row: 0, columns: 0..<size.columns) {

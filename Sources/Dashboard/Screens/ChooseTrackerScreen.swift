@@ -4,10 +4,15 @@ import HibiDrawing
 /// Which tracker something is added to; typing narrows the list.
 struct ChooseTrackerScreen: View {
   private let trackers: [Tracker]
+  /// The day of what is added, nil for today.
+  private let day: Day?
   private var input = TextInput()
   private var choice = 0
 
-  init(_ trackers: [Tracker]) { self.trackers = trackers }
+  init(_ trackers: [Tracker], on day: Day? = nil) {
+    self.trackers = trackers
+    self.day = day
+  }
 
   var mode: KeyMode { .menu }
   var takesText: Bool { true }
@@ -47,7 +52,7 @@ struct ChooseTrackerScreen: View {
       guard found.indices.contains(choice), let schema = found[choice].collections.first else {
         return .done
       }
-      return .pop(then: try FormScreen(adding: found[choice], schema, s))
+      return .pop(then: try FormScreen(adding: found[choice], schema, s, on: day))
     default: return .unknown
     }
     return .done

@@ -87,6 +87,7 @@ struct FormField {
   mutating func press(_ key: Key) -> Bool {
     let old = input
     let isTaken: Bool
+    if case .character = key { makeRoom() }
     switch input {
     case .line(var text):
       if key == .right, !completion.isEmpty, text.afterCaret.isEmpty {
@@ -115,12 +116,24 @@ struct FormField {
     return isTaken
   }
 
+  /// What is typed over a day that nobody touched takes its place: it is there to be read.
+  private mutating func makeRoom() {
+    guard field == nil, !isTouched, case .line = input else { return }
+    input = .line(TextInput())
+    isTouched = true
+  }
+
   private mutating func press(choice place: Int?, _ key: Key) -> Bool {
     guard let field, case .choice(let type) = field.type else { return false }
     let count = type.choices.count
+    // Arrows go on from what is seen, which may be what would be filled in.
+    let seen =
+      place
+      ?? (isTouched
+        ? nil : offered.text.flatMap { name in type.choices.firstIndex { $0.name == name } })
     switch KeyFolding.fold(key) ?? key {
-    case .right, .character(" "): input = .choice(place.map { ($0 + 1) % count } ?? 0)
-    case .left: input = .choice(place.map { ($0 + count - 1) % count } ?? count - 1)
+    case .right, .character(" "): input = .choice(seen.map { ($0 + 1) % count } ?? 0)
+    case .left: input = .choice(seen.map { ($0 + count - 1) % count } ?? count - 1)
     case .backspace, .delete: input = .choice(nil)
     case .character(let letter):
       let typed = TextFold.key(String(letter))
@@ -167,6 +180,7 @@ struct FormField {
 
   /// Puts pasted text in.
   mutating func paste(_ pasted: String) {
+    makeRoom()
     switch input {
     case .line(var text):
       text.insert(pasted)

@@ -33,7 +33,8 @@ extension FormScreen {
       shown.isTyping = false
     }
     return Box.draw(
-      Size(columns: columns, rows: rows), title: own.named(s) + .spaces(1) + s.safe(heading),
+      Size(columns: columns, rows: rows),
+      title: own.named(s) + s.drawing(width).colon + s.safe(heading),
       isFocused: true, around: shown, s)
   }
 
@@ -74,8 +75,12 @@ extension FormScreen {
     let isFocused = focus == fields.count
     picture.buffer.put(save, row: row, column: 0, style: Style(bold: true, reversed: isFocused))
     picture.click(.save, row: row, columns: 0..<save.columns)
-    picture.buffer.put(cancel, row: row, column: save.columns + 2, style: .dim)
-    picture.click(.back, row: row, columns: save.columns + 2..<save.columns + 2 + cancel.columns)
+    // Where both have no room beside each other they stand one below the other.
+    let isBeside = save.columns + 2 + cancel.columns <= width
+    let at = isBeside ? save.columns + 2 : 0
+    let below = isBeside ? row : picture.buffer.appendRow()
+    picture.buffer.put(cancel, row: below, column: at, style: .dim)
+    picture.click(.back, row: below, columns: at..<at + cancel.columns)
     if isFocused { picture.cursor = Place(row: row, column: 0) }
     return picture
   }

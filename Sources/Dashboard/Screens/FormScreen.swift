@@ -125,6 +125,11 @@ struct FormScreen: View {
     }
   }
 
+  /// The same while a person types: where another program writes, what is offered stays.
+  private mutating func offer(_ s: Surroundings) throws(HibiError) {
+    do throws(HibiError) { try fillIn(s) } catch { if error.kind != .busy { throw error } }
+  }
+
   /// Completes a text by the newest entry of the last year that begins with what is typed.
   private mutating func complete(_ s: Surroundings) throws(HibiError) {
     guard fields.indices.contains(focus), let field = fields[focus].field, field.searched,
@@ -158,8 +163,10 @@ struct FormScreen: View {
   mutating func run(_ command: Command, _ s: Surroundings) throws(HibiError) -> Outcome {
     if grid != nil { return try runGrid(command, s) }
     switch command {
-    case .nextPart, .down: try go(to: focus + 1, s)
-    case .previousPart, .up: try go(to: focus - 1, s)
+    case .nextPart: try go(to: focus == fields.count ? 0 : focus + 1, s)
+    case .previousPart: try go(to: focus == 0 ? fields.count : focus - 1, s)
+    case .down: try go(to: focus + 1, s)
+    case .up: try go(to: focus - 1, s)
     case .choose(let index): try go(to: index, s)
     case .open:
       if focus == fields.count { return try save(s) }
@@ -190,7 +197,7 @@ struct FormScreen: View {
   private mutating func go(to index: Int, _ s: Surroundings) throws(HibiError) {
     check(focus, s)
     focus = max(0, min(fields.count, index))
-    try fillIn(s)
+    try offer(s)
   }
 
   private mutating func check(_ index: Int, _ s: Surroundings) {
@@ -224,14 +231,14 @@ struct FormScreen: View {
     }
     guard fields[focus].press(key) else { return false }
     fault = nil
-    try fillIn(s)
+    try offer(s)
     return true
   }
 
   mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) {
     guard fields.indices.contains(focus) else { return }
     fields[focus].paste(text)
-    try fillIn(s)
+    try offer(s)
   }
 
   /// Puts a text that was written in an editor in the place of the field's.

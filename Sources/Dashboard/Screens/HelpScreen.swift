@@ -21,7 +21,7 @@ struct HelpScreen: View {
   mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) { filter?.insert(text) }
 
   mutating func run(_ command: Command, _ s: Surroundings) throws(HibiError) -> Outcome {
-    let inner = Box.inside(size(s.size))
+    let inner = Box.inside(size(s.size, s))
     if reader.run(command, lines: lines(inner.columns, s).count, height: inner.rows) {
       return .done
     }
@@ -34,13 +34,21 @@ struct HelpScreen: View {
     return .done
   }
 
-  private func size(_ room: Size) -> Size {
-    Size(columns: min(room.columns, 72), rows: min(room.rows, 30))
+  /// As tall as all keys; it does not shrink while one looks for some.
+  private func size(_ room: Size, _ s: Surroundings) -> Size {
+    let columns = min(room.columns, 72)
+    let all = lines(columns - 2, s, wanted: "").count
+    return Size(columns: columns, rows: min(room.rows, all + 2))
   }
 
   private func lines(_ width: Int, _ s: Surroundings) -> [(text: SafeText, style: Style)] {
+    lines(width, s, wanted: TextFold.key(filter?.text ?? ""))
+  }
+
+  private func lines(
+    _ width: Int, _ s: Surroundings, wanted: String
+  ) -> [(text: SafeText, style: Style)] {
     let context = s.drawing(width)
-    let wanted = TextFold.key(filter?.text ?? "")
     let rows = KeyTable.bindings(of: subject).map { binding in
       (
         keys: context.safe(binding.keys.map { $0.title(s.language) }.joined(separator: " ")),
@@ -64,7 +72,7 @@ struct HelpScreen: View {
   }
 
   func draw(_ room: Size, _ s: Surroundings) -> Picture {
-    let size = size(room)
+    let size = size(room, s)
     let inner = Box.inside(size)
     var picture = reader.draw(lines(inner.columns, s), inner, s)
     var title = s.safe(Localized("Keys (/ finds)", ja: "キーの一覧（/ で検索）"))

@@ -52,6 +52,7 @@ struct HistoryScreen: View {
     let size = size(room)
     let inner = Box.inside(size)
     var picture = Picture(inner)
+    picture.cursor = Place(row: 0, column: 0)
     let lines = TableLines(table, in: s.drawing(inner.columns))
     let height = max(0, inner.rows - 1)
     picture.put(lines.titles, row: 0, column: 0, count: 1)

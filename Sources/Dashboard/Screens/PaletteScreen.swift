@@ -37,7 +37,9 @@ struct PaletteScreen: View {
         Item(name: other.name, help: other.title, keys: "", command: .tracker(other.name)))
     }
     for binding in KeyTable.bindings(of: tracker == nil ? .cards : .list) {
-      guard let key = binding.keys.first, !Self.isMovement(binding.command) else { continue }
+      guard let key = binding.keys.first, !Self.isMovement(binding.command),
+        !items.contains(where: { $0.command == binding.command })
+      else { continue }
       items.append(
         Item(
           name: binding.command.name, help: binding.help, keys: key.title(.en),
@@ -81,8 +83,8 @@ struct PaletteScreen: View {
 
   mutating func run(_ command: Command, _ s: Surroundings) throws(HibiError) -> Outcome {
     switch command {
-    case .up: choice = max(0, choice - 1)
-    case .down: choice = max(0, min(found.count - 1, choice + 1))
+    case .up, .previousPart: choice = max(0, choice - 1)
+    case .down, .nextPart: choice = max(0, min(found.count - 1, choice + 1))
     case .choose(let index):
       choice = index
       return try run(.open, s)

@@ -40,7 +40,7 @@ struct QuestionScreen: View {
       case .leave(let count): return .leave(count)
       }
     case .back, .quit: return .pop()
-    case .repaint: return .unknown
+    case .repaint, .help: return .unknown
     default: return .done
     }
   }

@@ -225,6 +225,10 @@ struct TrackerScreen: View {
     case .right: try panel.step(1, s)
     case .pageUp: if panel.isCalendar { try panel.step(-1, s) } else { try panel.move(by: -5, s) }
     case .pageDown: if panel.isCalendar { try panel.step(1, s) } else { try panel.move(by: 5, s) }
+    case .first, .last:
+      panel.choose(command == .first ? 0 : panel.items.count - 1)
+      // Turns to its page.
+      try panel.move(by: 0, s)
     case .today: try panel.reset(s)
     case .choose(let index):
       if panel.item == index { return try run(.open, &panel, s) }

@@ -25,19 +25,20 @@ struct Picture {
 
   var size: Size { Size(columns: buffer.columns, rows: buffer.rowCount) }
 
-  /// Lays another picture over this one; its cursor and clicks hold there.
+  /// Lays another picture over this one; its cursor and clicks hold there, as far as it is seen.
   mutating func put(_ other: Picture, row: Int, column: Int, takesCursor: Bool = true) {
     buffer.put(other.buffer, row: row, column: column)
     if takesCursor, let cursor = other.cursor {
-      self.cursor = Place(row: cursor.row + row, column: cursor.column + column)
+      self.cursor = Place(
+        row: max(0, min(cursor.row + row, size.rows - 1)),
+        column: max(0, min(cursor.column + column, size.columns - 1)))
       isTyping = other.isTyping
     }
     for zone in other.zones {
-      zones.append(
-        Zone(
-          rows: zone.rows.lowerBound + row..<zone.rows.upperBound + row,
-          columns: zone.columns.lowerBound + column..<zone.columns.upperBound + column,
-          command: zone.command))
+      click(
+        zone.command, row: zone.rows.lowerBound + row,
+        columns: zone.columns.lowerBound + column..<zone.columns.upperBound + column,
+        height: zone.rows.count)
     }
   }
 
@@ -68,10 +69,12 @@ struct Picture {
     return result
   }
 
-  /// Makes a place clickable.
+  /// Makes a place clickable, as far as it is seen.
   mutating func click(_ command: Command, row: Int, columns: Range<Int>, height: Int = 1) {
-    guard !columns.isEmpty, height > 0 else { return }
-    zones.append(Zone(rows: row..<row + height, columns: columns, command: command))
+    let rows = (row..<row + max(0, height)).clamped(to: 0..<size.rows)
+    let columns = columns.clamped(to: 0..<size.columns)
+    guard !columns.isEmpty, !rows.isEmpty else { return }
+    zones.append(Zone(rows: rows, columns: columns, command: command))
   }
 
   /// What a click means; the last that was drawn there lies on top.

@@ -23,6 +23,8 @@ struct Reader {
   /// Draws the lines that are seen, and how much is above and below.
   func draw(_ lines: [(text: SafeText, style: Style)], _ size: Size, _ s: Surroundings) -> Picture {
     var picture = Picture(size)
+    // Who reads by the terminal's cursor reads from the first line that is seen.
+    picture.cursor = Place(row: 0, column: 0)
     let from = max(0, min(top, lines.count - size.rows))
     for (row, line) in lines.dropFirst(from).prefix(size.rows).enumerated() {
       picture.buffer.put(line.text, row: row, column: 0, style: line.style)

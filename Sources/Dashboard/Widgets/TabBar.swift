@@ -4,7 +4,7 @@ import HibiDrawing
 /// The line over a screen: what it is about, and its parts with their digits.
 ///
 /// ```
-/// 🍚 Calories  1 Meals  2 Today  3 Highest kcal
+/// 💧 Water  1 Glasses  2 Today  3 Per day
 /// ```
 ///
 /// Where not all fit, the others are their digits; where those do not fit either, only the part that
