@@ -9,7 +9,10 @@ extension Bench {
       + "end " + String(repeating: "up ", count: 300) + "home"
     let scripts: [(name: String, steps: String, limit: Double)] = [
       ("moving in the list", "keys \(moves)\ntimes\n", 16),
-      ("stepping through panels", "keys 3 4 5 left left right 6 down down left left right\ntimes\n", 16),
+      (
+        "stepping through panels",
+        "keys 3 4 5 left left right 6 down down left left right\ntimes\n", 16
+      ),
       ("searching a common word", "keys /\ntype so\ntimes\n", 1_000),
       ("searching a word that is nowhere", "keys /\ntype qx\ntimes\n", 1_000),
       ("filtering", "keys /\npaste kcal > 999\ntimes\n", 1_000),

@@ -84,6 +84,11 @@ extension Store {
     {
       summary.label = Localized(both: values[index].text ?? "")
     }
+    // Entries of a series are told apart by their numbers.
+    if let place = schema.fields.firstIndex(where: \.takesRanges), let text = values[place].text {
+      summary.label = Localized(
+        "\(summary.label.en) \(text)", ja: "\(summary.label.ja) \(text)")
+    }
     if let index = schema.fields.firstIndex(where: { $0.type.places != nil }) {
       let field = schema.fields[index]
       summary.number = Localized(field.show(values[index], .en), ja: field.show(values[index], .ja))

@@ -42,6 +42,8 @@ package final class Dashboard {
   /// When what grows began to, in milliseconds of the clock.
   private var growing: Int64?
   private var chart: String?
+  /// When a search goes on that could not read, in milliseconds of the clock.
+  private var workPause: Int64?
   /// When confetti began to fall.
   private var celebrating: Int64?
 
@@ -71,13 +73,21 @@ package final class Dashboard {
   // MARK: - Work
 
   /// Whether something is left to be read that may take a while.
-  package var hasWork: Bool { stack.last?.hasWork ?? false }
+  package var hasWork: Bool {
+    guard stack.last?.hasWork ?? false else { return false }
+    return workPause.map { $0 <= request.clock.milliseconds() } ?? true
+  }
 
   /// Reads some of it; a key that waits stops it.
   package func work() {
     guard let top = stack.indices.last else { return }
     defer { source.release() }
-    attempt { () throws(HibiError) in try self.stack[top].work(self.surroundings) }
+    workPause = nil
+    do throws(HibiError) { try stack[top].work(surroundings) } catch {
+      // A store that cannot be read at the moment is asked again after a while, not at once.
+      workPause = request.clock.milliseconds() + 200
+      if error.kind != .busy { complain(error) }
+    }
   }
 
   // MARK: - Events
@@ -95,9 +105,10 @@ package final class Dashboard {
       chart = stack.last?.chart
       if chart != nil, request.isAnimated { growing = request.clock.milliseconds() }
     }
-    for text in source.takeSaid() { say(text) }
+    // What the store tells is less than what was done.
+    for text in source.takeSaid() where toast == nil { say(text) }
     // Where nobody waits for a frame, nothing is left for later.
-    if request.hasInput == nil { while hasWork { work() } }
+    if request.hasInput == nil { while hasWork, workPause == nil { work() } }
   }
 
   private func take(_ event: Event) {
@@ -241,9 +252,11 @@ package final class Dashboard {
     case .tracker(let name):
       guard let tracker = request.registry.tracker(name) else { return }
       try push(TrackerScreen(tracker))
-    case .add, .again, .verb:
-      // What comes from the palette may be for the screen below it.
-      break
+    case .add, .verb:
+      // What a screen of a tracker knows is asked for over it: from the palette, in its history.
+      guard let tracker = stack.last?.tracker, !(stack.last is TrackerScreen) else { return }
+      try push(TrackerScreen(tracker))
+      try run(command)
     default: break
     }
   }
@@ -257,7 +270,9 @@ package final class Dashboard {
 
   private func pop() throws(HibiError) {
     guard stack.count > 1 else { return }
-    stack.removeLast()
+    let left = stack.removeLast().tracker
+    // What was said of a discreet tracker is not read beside others.
+    if left?.isDiscreet == true, stack.last?.tracker?.name != left?.name { toast = nil }
     try stack[stack.count - 1].load(surroundings)
   }
 
@@ -267,10 +282,10 @@ package final class Dashboard {
   private func perform(_ change: Change) {
     do throws(HibiError) {
       let now = try readNow()
+      let before = milestone
       let said = try source.write { store throws(HibiError) in try change.perform(store, now) }
       waiting = nil
       for _ in 0..<change.pops where stack.count > 1 { stack.removeLast() }
-      let before = milestone
       reload()
       say(said)
       if let milestone, milestone != before, request.isAnimated {
@@ -345,11 +360,7 @@ package final class Dashboard {
     source.release()
     let written = try edit(text)
     mustRepaint = true
-    if let form = stack[top] as? FormScreen {
-      var form = form
-      form.replaceText(written)
-      stack[top] = form
-    }
+    stack[top].take(written: written)
   }
 
   // MARK: - Time
@@ -359,6 +370,7 @@ package final class Dashboard {
     var times: [Int64] = []
     if let end = toast?.end { times.append(end) }
     if waiting != nil { times.append(request.clock.milliseconds() + 100) }
+    if let workPause { times.append(workPause) }
     if growing != nil || celebrating != nil {
       times.append(request.clock.milliseconds() + Dashboard.movement.step)
     }
@@ -415,7 +427,9 @@ package final class Dashboard {
       self.source.release()
       self.now = try self.readNow()
       try self.readSettings()
-      for index in self.stack.indices { try self.stack[index].load(self.surroundings) }
+      // What is covered reads when it is seen again.
+      let first = self.stack.lastIndex { !$0.isOverlay } ?? 0
+      for index in self.stack.indices[first...] { try self.stack[index].load(self.surroundings) }
     }
   }
 

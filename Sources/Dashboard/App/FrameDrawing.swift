@@ -87,7 +87,7 @@ enum FrameDrawing {
       picture.buffer.put(
         (SafeText.spaces(1) + line).padded(to: width), row: row, column: 0,
         style: toast.isError
-          ? Style(.danger, bold: true, reversed: true) : Style(.none, reversed: true))
+          ? Style(.error, bold: true, reversed: true) : Style(.toast, reversed: true))
     }
   }
 }

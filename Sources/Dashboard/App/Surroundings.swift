@@ -15,6 +15,11 @@ struct Surroundings {
   /// How much of a chart has grown, in thousandths.
   var growth = 1_000
 
+  /// The trackers of which views beside others tell no act: the private and the discreet ones.
+  var untold: Set<String> {
+    hidden.union(request.registry.trackers.filter(\.isDiscreet).map(\.name))
+  }
+
   var registry: Registry { request.registry }
   var language: Language { request.language }
   var today: Day { now.day }

@@ -20,6 +20,8 @@ protocol View {
   mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError)
   /// What a chart is of; when it changes, the new one may grow. Nil where nothing grows.
   var chart: String? { get }
+  /// Takes a text that was written in an editor for it.
+  mutating func take(written: String)
   /// Whether something is left to be read that may take a while.
   var hasWork: Bool { get }
   /// Reads some of it; what a key makes needless is given up.
@@ -35,6 +37,7 @@ extension View {
   var isOverlay: Bool { false }
   var tracker: Tracker? { nil }
   var chart: String? { nil }
+  mutating func take(written: String) {}
   var hasWork: Bool { false }
   mutating func work(_ s: Surroundings) throws(HibiError) {}
   mutating func load(_ s: Surroundings) throws(HibiError) {}

@@ -4,8 +4,9 @@ import HibiCore
 package enum KeyTable {
   /// The command of a key, nil where it has none there.
   package static func command(of key: Key, in mode: KeyMode) -> Command? {
-    if case .character(let digit) = key, let number = digit.wholeNumberValue, digit.isASCII,
-      (1...9).contains(number), [.cards, .list, .panel].contains(mode)
+    if case .character(let digit)? = KeyFolding.fold(key), let number = digit.wholeNumberValue,
+      digit.isASCII,
+      (1...9).contains(number), [.cards, .list, .panel, .menu].contains(mode)
     {
       return .part(number)
     }

@@ -9,6 +9,8 @@ struct AskScreen: View {
   private let question: Localized
   private let state: DayState
   private var days: [Day]
+  /// Days that a person passed over.
+  private var skipped: Set<Day> = []
 
   /// The screen, or what is said where no day is open.
   static func open(
@@ -49,6 +51,7 @@ struct AskScreen: View {
 
   mutating func load(_ s: Surroundings) throws(HibiError) {
     days = try s.source.store().unanswered(state, own, today: s.today)
+      .filter { !skipped.contains($0) }
   }
 
   mutating func run(_ command: Command, _ s: Surroundings) throws(HibiError) -> Outcome {
@@ -70,6 +73,7 @@ struct AskScreen: View {
           return schema.filled(word.done, entry)
         })
     case .open:
+      skipped.insert(day)
       days.removeFirst()
       return days.isEmpty ? .pop() : .done
     case .quit, .leave: return .pop()

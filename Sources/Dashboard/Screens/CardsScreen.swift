@@ -5,10 +5,8 @@ import HibiDrawing
 struct CardsScreen: View {
   private var cards: [Card] = []
   private(set) var focus = 0
-  private var top = 0
   /// The month of the calendar that all share.
   private var month: Month?
-  private var isAdding = false
 
   /// One card.
   enum Card {
@@ -38,7 +36,7 @@ struct CardsScreen: View {
     }
     let month = self.month ?? Month(of: s.today)
     cards.append(.calendar(try commonCalendar(month, s)))
-    store.hidden = s.hidden
+    store.hidden = s.untold
     var rows: [Table.Row] = []
     for act in try store.history(nil, limit: 20) where act.kind == .do {
       if try store.isUndone(act) { continue }
@@ -67,7 +65,8 @@ struct CardsScreen: View {
         CalendarGrid.Mark($0)
       },
       weekStart: s.weekStart, today: s.today, words: nil, textTitle: nil)
-    for tracker in s.registry.trackers where !s.hidden.contains(tracker.name) {
+    // What the view of a day does not tell, its sign does not either.
+    for tracker in s.registry.trackers where !s.untold.contains(tracker.name) {
       for (day, result) in try store.days(Measure(.count), month.range, tracker) {
         grid.days[day.number - month.first.number].count += result.count
       }
@@ -109,8 +108,10 @@ struct CardsScreen: View {
       case .calendar(let grid): return .push(try DayScreen(grid, s))
       case .acts: return .push(HistoryScreen(nil))
       }
-    case .add: return .push(ChooseTrackerScreen(s.registry.trackers))
-    case .quit where s.request.tracker == nil: return .unknown
+    case .add:
+      var first: Tracker?
+      if case .tracker(let tracker, _, _) = cards[focus] { first = tracker }
+      return .push(ChooseTrackerScreen(s.registry.trackers, first: first))
     default: return .unknown
     }
     return .done

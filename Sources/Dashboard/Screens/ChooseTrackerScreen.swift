@@ -9,9 +9,13 @@ struct ChooseTrackerScreen: View {
   private var input = TextInput()
   private var choice = 0
 
-  init(_ trackers: [Tracker], on day: Day? = nil) {
+  /// - Parameters:
+  ///   - day: the day of what is added, nil for today.
+  ///   - first: the tracker that is chosen at first.
+  init(_ trackers: [Tracker], on day: Day? = nil, first: Tracker? = nil) {
     self.trackers = trackers
     self.day = day
+    choice = first.flatMap { first in trackers.firstIndex { $0.name == first.name } } ?? 0
   }
 
   var mode: KeyMode { .menu }
@@ -29,12 +33,12 @@ struct ChooseTrackerScreen: View {
   }
 
   mutating func type(_ key: Key, _ s: Surroundings) throws(HibiError) -> Bool {
-    if case .character(let digit) = KeyFolding.fold(key) ?? key,
+    // A digit opens at once, as it does on the cards.
+    if input.isEmpty, case .character(let digit)? = KeyFolding.fold(key),
       let number = digit.wholeNumberValue,
-      input.isEmpty, trackers.indices.contains(number - 1)
+      (1...9).contains(number)
     {
-      choice = number - 1
-      return true
+      return false
     }
     guard ![.left, .right, .home, .end].contains(key), input.press(key) else { return false }
     choice = 0
@@ -45,6 +49,10 @@ struct ChooseTrackerScreen: View {
     switch command {
     case .up, .previousPart: choice = max(0, choice - 1)
     case .down, .nextPart: choice = max(0, min(found.count - 1, choice + 1))
+    case .part(let number):
+      guard trackers.indices.contains(number - 1) else { return .done }
+      choice = number - 1
+      return try run(.open, s)
     case .choose(let index):
       choice = index
       return try run(.open, s)

@@ -112,7 +112,7 @@ struct FormField {
     if input != old { isTouched = true }
     // Backspace in an empty field takes away what would be filled in.
     if isEmpty, key == .backspace { isTouched = true }
-    if isTaken { fault = nil }
+    if isTaken, input != old { fault = nil }
     return isTaken
   }
 
@@ -167,7 +167,14 @@ struct FormField {
     func move(_ step: Int64) { input = .rating(max(0, min(100, (points ?? 0) + step))) }
     switch KeyFolding.fold(key) ?? key {
     case .character(let digit):
-      if let stars = digit.wholeNumberValue, stars <= 5 { input = .rating(Int64(stars) * 20) }
+      if let stars = digit.wholeNumberValue, stars <= 5 {
+        input = .rating(Int64(stars) * 20)
+      } else if digit.isNumber {
+        fault = Localized(
+          "0 to 5 stars; arrows set halves, Shift with arrows single points",
+          ja: "星は 0〜5 です。矢印で半分、Shift と矢印で1点ずつ変えられます")
+        return true
+      }
     case .left: move(-10)
     case .right: move(10)
     case .shifted(.left): move(-1)

@@ -190,6 +190,8 @@ extension FormScreen {
       return s.safe(definition.show(field.offered, s.language))
     }
     if field.isTouched { return s.drawing(1).absent }
+    // What is typed there is stars, whatever the field's example is elsewhere.
+    if case .rating = field.input { return s.safe(Localized("0 to 5", ja: "0〜5")) }
     let example = definition.placeholder
     if example.isEmpty { return s.drawing(1).absent }
     return s.safe(Localized("e.g. \(example.en)", ja: "例：\(example.ja)"))

@@ -76,10 +76,13 @@ struct FormScreen: View {
     }
     fields = form.map { FormField($0, values[$0.name] ?? .none, s.language) }
     if schema.days != .none {
-      let isFirst = schema.key == .day || fields.isEmpty
-      let place = isFirst ? 0 : min(fields.count, max(1, form.prefix { $0.positional }.count))
-      fields.insert(FormField(day: day, s.language), at: place)
-      if isFirst, schema.key == .day, fields.count > 1 { focus = 1 }
+      // Where an action says when it asks for the day, else after what is typed without a name.
+      var place = schema.key == .day ? 0 : form.prefix { $0.positional }.count
+      if case .add(let action?) = purpose, let asked = action.form.firstIndex(of: Action.day) {
+        place = asked
+      }
+      fields.insert(FormField(day: day, s.language), at: min(place, fields.count))
+      if schema.key == .day, fields.count > 1 { focus = 1 }
     }
     initial = fields.map(\.input)
   }
@@ -242,7 +245,7 @@ struct FormScreen: View {
   }
 
   /// Puts a text that was written in an editor in the place of the field's.
-  mutating func replaceText(_ text: String) {
+  mutating func take(written text: String) {
     guard fields.indices.contains(focus) else { return }
     fields[focus].replace(text)
   }
@@ -314,6 +317,16 @@ struct FormScreen: View {
         for wrong in entry.faults { return refuse(wrong.field.name, wrong.error) }
       }
       guard let action else { return .change(Acts.add(given, on: day, own, schema, s.language)) }
+      if case .write = action.effect, let key = day?.day?.key,
+        try store.entry(key, schema, own) != nil,
+        let index = fields.firstIndex(where: { $0.field == nil })
+      {
+        focus = index
+        fields[index].fault = Localized(
+          "This day has a text already: edit it in the list (Esc, then e).",
+          ja: "この日にはすでに本文があります。一覧で選んで e で編集してください（Esc で戻ります）。")
+        return .done
+      }
       return .change(try Acts.action(action, given, on: day, own, schema, s.language))
     }
   }

@@ -15,7 +15,7 @@ struct HistoryScreen: View {
 
   mutating func load(_ s: Surroundings) throws(HibiError) {
     let store = try s.source.store()
-    store.hidden = own == nil ? s.hidden : []
+    store.hidden = own == nil ? s.untold : []
     var rows: [Table.Row] = []
     for act in try store.history(own, limit: 100) {
       let isUndone = try store.isUndone(act)

@@ -206,6 +206,9 @@ struct TrackerScreen: View {
       shown.append(entry)
       if lines.count < 10 { lines.append(list.schema.line(entry)) }
     }
+    guard !shown.isEmpty else {
+      return .toast(Localized("They are gone already.", ja: "すでに削除されています。"))
+    }
     if shown.count > lines.count { lines.append("...") }
     return .push(
       QuestionScreen(
