@@ -20,6 +20,8 @@ public struct Registry: Sendable {
 
   /// A command is mostly about one tracker: the others are not made for it.
   private var entries: [Entry] = []
+  /// Those that came from definitions in a store.
+  private var defined: Set<String> = []
   /// The tables and indexes of those that were made.
   private var tables: Set<String> = []
 
@@ -115,10 +117,24 @@ public struct Registry: Sendable {
   {
     var faults: [HibiError] = []
     for definition in try store.definitions(named: name) where !definition.isRemoved {
-      do throws(HibiError) { try insert(try definition.tracker()) } catch {
+      do throws(HibiError) {
+        try insert(try definition.tracker())
+        defined.insert(definition.name)
+      } catch {
         faults.append(definition.leftOut(error))
       }
     }
     return faults
   }
+
+  /// Reads the definitions of a store once more: another program may have changed, added or removed
+  /// one. What no longer loads is left out.
+  package mutating func refreshDefinitions(of store: Store) throws(HibiError) {
+    entries.removeAll { defined.contains($0.name) }
+    defined = []
+    _ = try registerDefinitions(of: store)
+  }
+
+  /// Whether a tracker came from a definition in a store.
+  package func isDefined(_ name: String) -> Bool { defined.contains(name) }
 }

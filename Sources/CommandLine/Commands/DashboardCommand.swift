@@ -54,7 +54,15 @@ extension Session {
     if path == "-" {
       while let more = try world.read() { bytes += more }
     } else {
-      bytes = try Editor.read(path)
+      let read = readAll(path, limit: 1_000_000)
+      guard read.code == 0 else {
+        throw HibiError(
+          .missing,
+          Localized(
+            "the script \(path) cannot be read: \(systemText(read.code).en)",
+            ja: "スクリプト \(path) を読めません（\(systemText(read.code).ja)）"))
+      }
+      bytes = read.bytes
     }
     if let offset = UTF8Text.firstInvalid(in: bytes) {
       throw HibiError(

@@ -14,6 +14,8 @@ import HibiDrawing
 package final class Dashboard {
   let request: DashboardRequest
   let source: StoreSource
+  /// The trackers as the store defines them now.
+  private(set) var registry: Registry
   private(set) var stack: [any View] = []
   private(set) var size: Size
   private(set) var toast: Toast?
@@ -44,6 +46,8 @@ package final class Dashboard {
   private var chart: String?
   /// When a search goes on that could not read, in milliseconds of the clock.
   private var workPause: Int64?
+  /// When what could not be read is read again, in milliseconds of the clock.
+  private var readAgain: Int64?
   /// When confetti began to fall.
   private var celebrating: Int64?
 
@@ -54,6 +58,7 @@ package final class Dashboard {
   /// - Throws: what reading the store throws.
   package init(_ request: DashboardRequest, size: Size) throws(HibiError) {
     self.request = request
+    registry = request.registry
     self.size = size
     source = StoreSource(request)
     isPrivateShown = request.isPrivateShown
@@ -62,7 +67,7 @@ package final class Dashboard {
     defer { source.release() }
     now = try readNow()
     try readSettings()
-    if let name = request.tracker, let tracker = request.registry.tracker(name) {
+    if let name = request.tracker, let tracker = registry.tracker(name) {
       stack = [TrackerScreen(tracker)]
     } else {
       stack = [CardsScreen()]
@@ -239,7 +244,7 @@ package final class Dashboard {
     case .help:
       guard let mode = stack.last?.mode else { return }
       try push(HelpScreen(mode))
-    case .palette: try push(PaletteScreen(over: stack.last?.tracker, request.registry))
+    case .palette: try push(PaletteScreen(over: stack.last?.tracker, registry))
     case .undo: try replay(isUndo: true)
     case .redo: try replay(isUndo: false)
     case .history: try push(HistoryScreen(stack.last?.tracker))
@@ -250,7 +255,7 @@ package final class Dashboard {
       try readSettings()
       reload()
     case .tracker(let name):
-      guard let tracker = request.registry.tracker(name) else { return }
+      guard let tracker = registry.tracker(name) else { return }
       try push(TrackerScreen(tracker))
     case .add, .verb:
       // What a screen of a tracker knows is asked for over it: from the palette, in its history.
@@ -264,7 +269,12 @@ package final class Dashboard {
   /// Puts a screen on top and lets it read.
   private func push(_ screen: any View) throws(HibiError) {
     var screen = screen
-    try screen.load(surroundings)
+    do throws(HibiError) { try screen.load(surroundings) } catch {
+      // While another program writes it comes up empty and reads a moment later: what is typed next
+      // is meant for it.
+      guard error.kind == .busy else { throw error }
+      readAgain = request.clock.milliseconds() + 150
+    }
     stack.append(screen)
   }
 
@@ -283,7 +293,11 @@ package final class Dashboard {
     do throws(HibiError) {
       let now = try readNow()
       let before = milestone
-      let said = try source.write { store throws(HibiError) in try change.perform(store, now) }
+      let tracker = stack.last?.tracker
+      let said = try source.write { store throws(HibiError) in
+        try self.refuseOldDefinition(tracker, store)
+        return try change.perform(store, now)
+      }
       waiting = nil
       for _ in 0..<change.pops where stack.count > 1 { stack.removeLast() }
       reload()
@@ -297,6 +311,18 @@ package final class Dashboard {
       if let top = stack.indices.last { stack[top].refused(error) }
       complain(error)
     }
+  }
+
+  /// Refuses a change by a definition that is another by now.
+  private func refuseOldDefinition(_ tracker: Tracker?, _ store: Store) throws(HibiError) {
+    guard let tracker, registry.isDefined(tracker.name), store.folder != nil else { return }
+    let definition = try store.definitions(named: tracker.name).first
+    if let definition, !definition.isRemoved, try definition.tracker() == tracker { return }
+    throw HibiError(
+      .no,
+      Localized(
+        "Another program changed the tracker \(tracker.name); nothing was saved.",
+        ja: "記録帳 \(tracker.name) がほかのプログラムで変更されたため、保存していません。"))
   }
 
   /// Tries it again as time goes on; false where that went on for long enough.
@@ -317,7 +343,7 @@ package final class Dashboard {
     let store = try source.store()
     store.hidden = tracker == nil ? hidden : []
     let act = try isUndo ? store.undoable(tracker) : store.redoable(tracker)
-    let registry = request.registry
+    let registry = registry
     let hidden = tracker == nil ? hidden : []
     let change = Change { store, now throws(HibiError) in
       store.hidden = hidden
@@ -363,6 +389,9 @@ package final class Dashboard {
     stack[top].take(written: written)
   }
 
+  /// Whether a change waits for another program.
+  package var isWaiting: Bool { waiting != nil }
+
   // MARK: - Time
 
   /// When the dashboard wants to be woken, in milliseconds of the clock; nil for never.
@@ -371,6 +400,7 @@ package final class Dashboard {
     if let end = toast?.end { times.append(end) }
     if waiting != nil { times.append(request.clock.milliseconds() + 100) }
     if let workPause { times.append(workPause) }
+    if let readAgain { times.append(readAgain) }
     if growing != nil || celebrating != nil {
       times.append(request.clock.milliseconds() + Dashboard.movement.step)
     }
@@ -386,6 +416,11 @@ package final class Dashboard {
   private func tick() {
     let time = request.clock.milliseconds()
     if let end = toast?.end, end <= time { toast = nil }
+    if let at = readAgain, at <= time {
+      readAgain = nil
+      toast = nil
+      reload()
+    }
     if let start = growing, time - start >= Dashboard.movement.all { growing = nil }
     if let start = celebrating, time - start >= Dashboard.movement.all { celebrating = nil }
     if let waiting {
@@ -425,12 +460,36 @@ package final class Dashboard {
   private func reload() {
     attempt { () throws(HibiError) in
       self.source.release()
+      try self.readDefinitions()
       self.now = try self.readNow()
       try self.readSettings()
       // What is covered reads when it is seen again.
       let first = self.stack.lastIndex { !$0.isOverlay } ?? 0
       for index in self.stack.indices[first...] { try self.stack[index].load(self.surroundings) }
     }
+  }
+
+  /// Follows definitions that another program changed: what is shown of an old one goes, for a form
+  /// of it would ask for fields that are not there any more.
+  private func readDefinitions() throws(HibiError) {
+    let before = registry.trackers.filter { registry.isDefined($0.name) }
+    try registry.refreshDefinitions(of: source.store())
+    let after = registry.trackers.filter { registry.isDefined($0.name) }
+    guard before != after else { return }
+    let old = stack.firstIndex { view in
+      view.tracker.map { self.registry.tracker($0.name) != $0 } ?? false
+    }
+    guard let old, let name = stack[old].tracker?.name else { return }
+    stack.removeSubrange(old...)
+    if let tracker = registry.tracker(name) {
+      stack.append(TrackerScreen(tracker))
+    } else if stack.isEmpty {
+      stack.append(CardsScreen())
+    }
+    waiting = nil
+    say(
+      Localized(
+        "Another program changed the tracker \(name).", ja: "記録帳 \(name) がほかのプログラムで変更されました。"))
   }
 
   private func readSettings() throws(HibiError) {
@@ -443,7 +502,7 @@ package final class Dashboard {
       }
     hidden = []
     if isPrivateShown { return }
-    for tracker in request.registry.trackers
+    for tracker in registry.trackers
     where try store.value(.private, tracker, on: now.day) == .integer(1) {
       hidden.insert(tracker.name)
     }
@@ -451,7 +510,7 @@ package final class Dashboard {
 
   var surroundings: Surroundings {
     var surroundings = Surroundings(
-      request: request, source: source, now: now, weekStart: weekStart,
+      request: request, registry: registry, source: source, now: now, weekStart: weekStart,
       size: Size(columns: size.columns, rows: size.rows - 1), hidden: hidden)
     if let growing { surroundings.growth = progress(since: growing) }
     return surroundings
@@ -467,7 +526,7 @@ package final class Dashboard {
   /// What some day of today's runs is, where it is one to celebrate.
   private var milestone: Localized? {
     guard request.isAnimated, let store = try? source.store() else { return nil }
-    let trackers = stack.last?.tracker.map { [$0] } ?? request.registry.trackers
+    let trackers = stack.last?.tracker.map { [$0] } ?? registry.trackers
     for tracker in trackers where !hidden.contains(tracker.name) {
       for rule in tracker.card.compactMap({ tracker.panel($0) }) where rule.celebrates {
         let panel = try? store.evaluate(rule, of: tracker, surroundings.input())
@@ -483,7 +542,7 @@ package final class Dashboard {
   /// Runs what may fail; the failure is said, and everything stays as it is.
   private func attempt(_ body: () throws(HibiError) -> Void) {
     do throws(HibiError) { try body() } catch {
-      if error.kind == .busy, error.message.en.isEmpty { return }
+      if error.kind == .busy { readAgain = request.clock.milliseconds() + 150 }
       complain(error)
     }
   }

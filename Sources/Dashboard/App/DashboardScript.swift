@@ -79,9 +79,13 @@ package struct DashboardScript: Sendable, Hashable {
   }
 
   /// Does the steps and gives each screen that is to be shown, the last one at the end.
-  /// - Parameter write: gets the rows of screens, and lines of times.
+  /// - Parameters:
+  ///   - pause: lets some time go by while another program keeps a change from being saved; nil
+  ///     where no time goes by.
+  ///   - write: gets the rows of screens, and lines of times.
   package func run(
-    _ dashboard: Dashboard, write: (_ lines: [String]) throws(HibiError) -> Void
+    _ dashboard: Dashboard, pause: (() -> Void)? = nil,
+    write: (_ lines: [String]) throws(HibiError) -> Void
   ) throws(HibiError) {
     var frame = dashboard.frame()
     var isShown = false
@@ -92,6 +96,10 @@ package struct DashboardScript: Sendable, Hashable {
       case .event(let event):
         let start = clock.now
         dashboard.take([event])
+        while let pause, dashboard.isWaiting {
+          pause()
+          dashboard.take([.time])
+        }
         frame = dashboard.frame()
         times.append(clock.now - start)
         isShown = false

@@ -7,6 +7,8 @@ import HibiCore
 final class StoreSource {
   private let request: DashboardRequest
   private var opened: Store?
+  /// Whether there was a store, so that one that is not there any more is gone and not new.
+  private var wasThere = false
   /// What the store says to a person while it works.
   private(set) var said: [Localized] = []
 
@@ -15,6 +17,7 @@ final class StoreSource {
   /// The store for reading; what is read until `release` is of one moment.
   func store() throws(HibiError) -> Store {
     if let opened { return opened }
+    try refuseGone()
     var store = try Store.open(request.place, for: .reading, seams())
     for tracker in request.registry.trackers where try !store.outdated(tracker).isEmpty {
       store.close()
@@ -38,7 +41,7 @@ final class StoreSource {
   /// - Throws: 75 where another program writes at the moment, and what `body` throws.
   func write<R>(_ body: (Store) throws(HibiError) -> R) throws(HibiError) -> R {
     release()
-    let isNew = try !request.place.isPresent()
+    let isNew = try !refuseGone()
     // What is refused must make no store.
     if isNew {
       let trial = try Store.empty(seams())
@@ -47,7 +50,28 @@ final class StoreSource {
     }
     let store = try Store.open(request.place, for: .writing, seams())
     defer { store.close() }
+    wasThere = true
     return try body(store)
+  }
+
+  /// Whether there is a store.
+  /// - Throws: 66 where there was one and is none: an empty one in its place would look like a loss.
+  @discardableResult
+  private func refuseGone() throws(HibiError) -> Bool {
+    let isThere = try request.place.isPresent()
+    if wasThere, !isThere {
+      throw HibiError(
+        .missing,
+        Localized(
+          "the store \(request.place.path) is gone", ja: "保存先 \(request.place.path) がなくなりました"),
+        hints: [
+          Localized(
+            "Put it back; what is shown is what was read before.",
+            ja: "元に戻してください。表示しているのは以前に読んだ内容です。")
+        ])
+    }
+    wasThere = wasThere || isThere
+    return isThere
   }
 
   /// Takes what the store said.

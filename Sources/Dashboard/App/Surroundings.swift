@@ -4,6 +4,7 @@ import HibiDrawing
 /// What every screen knows besides its own state.
 struct Surroundings {
   let request: DashboardRequest
+  let registry: Registry
   let source: StoreSource
   /// The time of this moment; today counts by it.
   var now: Now
@@ -17,10 +18,9 @@ struct Surroundings {
 
   /// The trackers of which views beside others tell no act: the private and the discreet ones.
   var untold: Set<String> {
-    hidden.union(request.registry.trackers.filter(\.isDiscreet).map(\.name))
+    hidden.union(registry.trackers.filter(\.isDiscreet).map(\.name))
   }
 
-  var registry: Registry { request.registry }
   var language: Language { request.language }
   var today: Day { now.day }
 

@@ -12,6 +12,8 @@ struct TrackerScreen: View {
   private var shownPanel: Int?
   private var filter: TextInput?
   private var filterFault: Localized?
+  /// The filter that holds, as it was typed; empty where it comes from a chart.
+  private var filterText = ""
 
   /// A part of the screen.
   enum Part {
@@ -265,6 +267,7 @@ struct TrackerScreen: View {
     else { return .done }
     list.query = Query()
     let item = panel.chosen
+    filterText = item?.label ?? ""
     if let days = item?.days {
       list.query.period = days
     } else if item?.entry == nil, let day = item?.day {
@@ -324,7 +327,10 @@ struct TrackerScreen: View {
     -> Outcome
   {
     switch command {
-    case .open: filter = nil
+    case .open:
+      // A filter that cannot be read is not one that holds.
+      if let filterFault { return .toast(filterFault) }
+      filter = nil
     case .back:
       filter = nil
       filterFault = nil
@@ -366,6 +372,7 @@ struct TrackerScreen: View {
     list.query.match = ""
     list.query.filter = .all
     let text = filter.text
+    filterText = text
     if !text.isBlank {
       if Filter.looksLikeOne(text, list.schema) {
         do throws(HibiError) {
@@ -461,7 +468,7 @@ struct TrackerScreen: View {
     if !list.query.match.isEmpty {
       texts.append(SafeText(trusted: "/") + context.safe(list.query.match))
     }
-    if list.query.filter != .all { texts.append(context.ours("filtered", ja: "絞り込み中")) }
+    if list.query.filter != .all { texts.append(SafeText(trusted: "/") + context.safe(filterText)) }
     if list.query.period != .all { texts.append(context.period(list.query.period)) }
     if let sort = list.query.sort, let field = list.schema.field(sort.field) {
       texts.append(

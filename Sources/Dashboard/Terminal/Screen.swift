@@ -33,6 +33,8 @@ struct Screen {
     guard now != size else { return false }
     size = now
     hibi_curses_resize(Int32(clamping: now.rows), Int32(clamping: now.columns))
+    // A terminal that is resized again while it is painted keeps cells that ncurses does not know of.
+    hibi_curses_repaint()
     forget()
     return true
   }

@@ -1,3 +1,4 @@
+import Glibc
 import HibiCommandLine
 import HibiCore
 import HibiDashboard
@@ -22,7 +23,7 @@ func openDashboard(_ call: DashboardCall) throws(HibiError) {
           ja: "「\(typed)」は大きさとして読めません（0x0〜500x500、例：80x24）"))
     }
     let dashboard = try Dashboard(request, size: size)
-    return try script.run(dashboard) { lines throws(HibiError) in
+    return try script.run(dashboard, pause: { usleep(20_000) }) { lines throws(HibiError) in
       try call.write(Array((lines.joined(separator: "\n") + "\n").utf8))
     }
   }
