@@ -127,8 +127,9 @@ public struct Registry: Sendable {
     return faults
   }
 
-  /// Reads the definitions of a store once more: another program may have changed, added or removed
-  /// one. What no longer loads is left out.
+  /// Reads the definitions of a store once more.
+  ///
+  /// Another program may have changed, added or removed one. What no longer loads is left out.
   package mutating func refreshDefinitions(of store: Store) throws(HibiError) {
     entries.removeAll { defined.contains($0.name) }
     defined = []

@@ -1,8 +1,9 @@
 import HibiTools
 
 extension Bench {
-  /// What keys take in the dashboard: how long it is from a key to its frame, by the program's own
-  /// clock. The bounds are 16 ms for 99 of 100 keys, and 1 s for a search over all.
+  /// What keys take in the dashboard: how long it is from a key to its frame.
+  ///
+  /// It is measured by the program's own clock. The bounds are 16 ms for 99 of 100 keys, and 1 s for a search over all.
   mutating func dashboard(_ entries: Int) throws(ToolError) {
     let moves =
       String(repeating: "down ", count: 1_000) + String(repeating: "page-down ", count: 300)

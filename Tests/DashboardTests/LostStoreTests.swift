@@ -24,9 +24,10 @@ struct LostStoreTests {
 
   @Test("a store that is gone takes the form with it") func gone() throws {
     let desk = try saved { try FileManager.default.removeItem(atPath: $0.place.path) }
-    // A store that is not there is begun, as every command does.
-    #expect(desk.views == ["TrackerScreen"])
-    #expect(try desk.values("calorie", "food") == ["ramen"])
+    // A new one in its place would look as if all that was recorded is lost.
+    #expect(desk.text(of: "food") == "ramen")
+    #expect(desk.dashboard.toast?.isError == true)
+    #expect(!FileManager.default.fileExists(atPath: desk.place.path))
   }
 
   @Test("a store that is damaged takes the form with it") func damaged() throws {

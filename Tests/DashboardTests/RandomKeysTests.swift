@@ -54,12 +54,13 @@ struct RandomKeysTests {
 
   @Test(
     "keys, clicks, pastes, sizes and other writers in any order end it, or leave old cells",
-    arguments: [UInt64(1), 2, 3], [Language.en, .ja])
-  func randomKeys(seed: UInt64, language: Language) throws {
+    arguments: [UInt64(1), 2, 3])
+  func randomKeys(seed: UInt64) throws {
+    let language = seed == 2 ? Language.ja : .en
     var cat = Cat(random: SeededGenerator(seed: seed &* 31 &+ (language == .ja ? 1 : 0)))
     let desk = try Desk(language: language, ascii: seed == 3, fill: Desk.sample)
     var last: [Event] = []
-    for step in 0..<2_000 {
+    for step in 0..<500 {
       switch cat.number(0...99) {
       case 0:
         _ = try? desk.add("calorie", ["food": .text(cat.pick(Self.pastes)), "kcal": .integer(5)])

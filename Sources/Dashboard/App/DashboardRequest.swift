@@ -23,7 +23,7 @@ package struct DashboardRequest {
   package var hasInput: (() -> Bool)?
   /// The name and version that acts carry.
   package var program: String
-  /// Writes a text in an editor; nil where there is none. Throws what went wrong.
+  /// Writes a text in an editor and throws what went wrong; nil where there is none.
   package var edit: ((_ text: String) throws(HibiError) -> String)?
 
   package init(

@@ -87,24 +87,28 @@ package struct DashboardScript: Sendable, Hashable {
     _ dashboard: Dashboard, pause: (() -> Void)? = nil,
     write: (_ lines: [String]) throws(HibiError) -> Void
   ) throws(HibiError) {
-    var frame = dashboard.frame()
-    var isShown = false
     var times: [Duration] = []
     let clock = ContinuousClock()
+    // Drawing is most of the work: it is done where somebody looks, or clicks on what is drawn.
+    let isTimed = steps.contains(.times)
+    var isShown = false
     for step in steps where !dashboard.isDone {
       switch step {
       case .event(let event):
+        if case .mouse = event { _ = dashboard.frame() }
         let start = clock.now
         dashboard.take([event])
         while let pause, dashboard.isWaiting {
           pause()
           dashboard.take([.time])
         }
-        frame = dashboard.frame()
-        times.append(clock.now - start)
+        if isTimed {
+          _ = dashboard.frame()
+          times.append(clock.now - start)
+        }
         isShown = false
       case .show:
-        try write(frame.buffer.rows)
+        try write(dashboard.frame().buffer.rows)
         isShown = true
       case .times:
         try write([DashboardScript.line(of: times)])
@@ -112,7 +116,7 @@ package struct DashboardScript: Sendable, Hashable {
         isShown = true
       }
     }
-    if !isShown { try write(frame.buffer.rows) }
+    if !isShown { try write(dashboard.frame().buffer.rows) }
   }
 
   /// `2000 events: median 1.2 ms, 99 % within 3.4 ms, longest 5.6 ms`.

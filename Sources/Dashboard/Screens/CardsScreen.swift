@@ -43,7 +43,7 @@ struct CardsScreen: View {
       rows.append(
         Table.Row([
           act.moment.shownTime, act.name,
-          try store.summary(of: act, in: s.registry).line[s.language],
+          try s.about(act, store),
         ]))
     }
     cards.append(

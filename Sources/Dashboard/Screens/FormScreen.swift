@@ -204,8 +204,9 @@ struct FormScreen: View {
   }
 
   private mutating func check(_ index: Int, _ s: Surroundings) {
-    guard fields.indices.contains(index), fields[index].isTouched else { return }
+    guard fields.indices.contains(index) else { return }
     fields[index].fault = nil
+    guard fields[index].isTouched else { return }
     do throws(HibiError) {
       guard let field = fields[index].field else {
         _ = try day(s.days)

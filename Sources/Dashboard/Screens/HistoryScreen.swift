@@ -22,7 +22,7 @@ struct HistoryScreen: View {
       rows.append(
         Table.Row([
           act.moment.shownTime, act.name,
-          try store.summary(of: act, in: s.registry).line[s.language],
+          try s.about(act, store),
           isUndone ? Localized("undone", ja: "取り消し済み")[s.language] : "",
         ]))
     }
