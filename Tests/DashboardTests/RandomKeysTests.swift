@@ -60,7 +60,7 @@ struct RandomKeysTests {
     var cat = Cat(random: SeededGenerator(seed: seed &* 31 &+ (language == .ja ? 1 : 0)))
     let desk = try Desk(language: language, ascii: seed == 3, fill: Desk.sample)
     var last: [Event] = []
-    for step in 0..<500 {
+    for step in 0..<150 {
       switch cat.number(0...99) {
       case 0:
         _ = try? desk.add("calorie", ["food": .text(cat.pick(Self.pastes)), "kcal": .integer(5)])

@@ -364,7 +364,7 @@ package final class Dashboard {
       let about = try store.summary(of: act, in: registry, asItStands: true).line
       return isUndo
         ? Localized(
-          "Undone: \(act.name), \(about.en) · Ctrl-R redo",
+          "Undone: \(act.name), \(about.en). Ctrl-R: redo",
           ja: "取り消しました：\(act.name)（\(about.ja)）・Ctrl-R で戻す")
         : Localized("Redone: \(act.name), \(about.en)", ja: "取り消しを戻しました：\(act.name)（\(about.ja)）")
     }
