@@ -4,6 +4,8 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 BUILD ?= .build
+# Where warnings are errors; a machine that never builds otherwise may take the same folder.
+STRICT ?= $(BUILD)/strict
 
 SCRIPTS := Tests/Scripts
 SWIFT_BUILD := swift build --scratch-path "$(BUILD)"
@@ -66,8 +68,8 @@ lint: ## checks format, warnings, imports, words and whether docs/generated is f
 	$(SCRIPTS)/check-imports.sh
 	$(SCRIPTS)/check-words.sh
 	HIBI_STRICT=1 swift build --build-tests --explicit-target-dependency-import-check error \
-	  --scratch-path "$(BUILD)/strict"
-	HIBI_STRICT=1 swift test --scratch-path "$(BUILD)/strict" --skip-build --quiet \
+	  --scratch-path "$(STRICT)"
+	HIBI_STRICT=1 swift test --scratch-path "$(STRICT)" --skip-build --quiet \
 	  --filter GeneratedDocsTests/generated
 
 build: ## builds the release program

@@ -128,6 +128,10 @@ for target in package.targets where target.type != .system && target.type != .pl
     settings.append(
       .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]))
   }
+  // Tests run most of the product most of the time: its own checks stay, only its speed changes.
+  if isProduct && !tools.contains(target.name) {
+    settings.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+  }
   // Faces run once for each command: what is small is loaded fast.
   if small.contains(target.name) {
     settings.append(.unsafeFlags(["-Osize"], .when(configuration: .release)))

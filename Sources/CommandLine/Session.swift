@@ -138,7 +138,7 @@ final class Session {
         dayStartHours: hours)
     }
     let plain = try time(0)
-    let start = try store.value(.dayStart, on: plain.day).text.flatMap { Int($0) } ?? 0
+    let start = try store.dayStart(on: plain.day)
     let now = start == 0 ? plain : try time(start)
     read = now
     return now
@@ -147,14 +147,7 @@ final class Session {
   /// Reads days and periods as they are typed.
   func days(_ store: Store) throws(HibiError) -> DayParser {
     let today = try now(store).day
-    let start = try store.value(.weekStart, on: today).text
-    let weekStart: Weekday =
-      switch start {
-      case "sunday"?: .sunday
-      case "monday"?: .monday
-      default: language == .ja ? .sunday : .monday
-      }
-    return DayParser(today: today, weekStart: weekStart)
+    return DayParser(today: today, weekStart: try store.weekStart(on: today, language))
   }
 
   /// The period that was typed after the verb, nil for none.

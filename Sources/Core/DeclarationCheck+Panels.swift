@@ -84,8 +84,12 @@ extension DeclarationCheck {
     var seen: [String: FigureRule] = [:]
     func note(_ figures: [FigureRule]) {
       for (index, figure) in figures.enumerated() {
-        let other = seen[figure.name] ?? figure
-        seen[figure.name] = other
+        guard let other = seen[figure.name] else {
+          seen[figure.name] = figure
+          continue
+        }
+        // What is too deep is refused as such; to compare it may take forever.
+        if figure.source.isDeeper(than: DeclarationLimit.sourceDepth) { continue }
         if other.source == figure.source, other.extraPlaces == figure.extraPlaces { continue }
         faults.within("figures", index) {
           fault(

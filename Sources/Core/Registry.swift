@@ -20,8 +20,8 @@ public struct Registry: Sendable {
 
   /// A command is mostly about one tracker: the others are not made for it.
   private var entries: [Entry] = []
-  /// Those that came from definitions in a store.
-  private var defined: Set<String> = []
+  /// The definitions that were read from a store, also those that no longer load.
+  private var definitions: [StoredDefinition] = []
   /// The tables and indexes of those that were made.
   private var tables: Set<String> = []
 
@@ -115,27 +115,31 @@ public struct Registry: Sendable {
   package mutating func registerDefinitions(of store: Store, named name: String? = nil)
     throws(HibiError) -> [HibiError]
   {
+    definitions = try store.definitions(named: name)
     var faults: [HibiError] = []
-    for definition in try store.definitions(named: name) where !definition.isRemoved {
-      do throws(HibiError) {
-        try insert(try definition.tracker())
-        defined.insert(definition.name)
-      } catch {
+    for definition in definitions where !definition.isRemoved {
+      do throws(HibiError) { try insert(try definition.tracker()) } catch {
         faults.append(definition.leftOut(error))
       }
     }
     return faults
   }
 
-  /// Reads the definitions of a store once more.
-  ///
-  /// Another program may have changed, added or removed one. What no longer loads is left out.
-  package mutating func refreshDefinitions(of store: Store) throws(HibiError) {
-    entries.removeAll { defined.contains($0.name) }
-    defined = []
+  /// Follows what another program did with the definitions of a store since they were read.
+  /// - Returns: the names of those that came, went or are others now; what no longer loads is left
+  ///   out.
+  package mutating func refreshDefinitions(of store: Store) throws(HibiError) -> Set<String> {
+    let before = definitions
+    let now = try store.definitions()
+    guard now != before else { return [] }
+    let changed = Set(now).symmetricDifference(before)
+    entries.removeAll { entry in !entry.isBuiltIn && before.contains { $0.name == entry.name } }
     _ = try registerDefinitions(of: store)
+    return Set(changed.map(\.name))
   }
 
-  /// Whether a tracker came from a definition in a store.
-  package func isDefined(_ name: String) -> Bool { defined.contains(name) }
+  /// The definition that a tracker was read from, nil for one of the program's own.
+  package func definition(of name: String) -> StoredDefinition? {
+    definitions.first { $0.name == name }
+  }
 }

@@ -80,14 +80,14 @@ package struct CellBuffer: Sendable, Hashable {
     return result
   }
 
-  /// Changes how some cells of a row look, and nothing else of them.
-  package mutating func restyle(
-    row: Int, columns range: Range<Int>, _ change: (Style) -> Style
-  ) {
+  /// Shows some cells of a row as chosen.
+  package mutating func reverse(row: Int, columns range: Range<Int>, bold: Bool = false) {
     guard cells.indices.contains(row) else { return }
     for column in range.clamped(to: 0..<columns) {
       let cell = cells[row][column]
-      cells[row][column] = Cell(text: cell.text, columns: cell.columns, style: change(cell.style))
+      cells[row][column] = Cell(
+        text: cell.text, columns: cell.columns,
+        style: Style(cell.style.role, bold: bold || cell.style.isBold, reversed: true))
     }
   }
 

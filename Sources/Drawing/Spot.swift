@@ -5,11 +5,8 @@ package struct Spot: Sendable, Hashable {
   package var item: Int
   package var rows: Range<Int>
   package var columns: Range<Int>
-  /// The row and columns that show the choice: a label, a day.
-  package var label: (row: Int, columns: Range<Int>) {
-    (labelRow, columns)
-  }
-  var labelRow: Int
+  /// The row that shows the choice: that of the label or the day.
+  package var labelRow: Int
 
   init(_ item: Int, rows: Range<Int>, columns: Range<Int>, labelRow: Int) {
     self.item = item

@@ -9,8 +9,6 @@ package struct Style: Sendable, Hashable {
     case sunday, today
     /// Parts of a screen: lines around things, what has the keys, the name of a key, a message.
     case border, accent, key, toast, error
-    /// What is chosen, and what cannot be.
-    case selected, disabled
   }
 
   package var role: Role
@@ -37,6 +35,4 @@ package struct Style: Sendable, Hashable {
   package static let key = Style(.key, bold: true)
   package static let toast = Style(.toast, bold: true)
   package static let error = Style(.error, bold: true)
-  package static let selected = Style(.selected, reversed: true)
-  package static let disabled = Style(.disabled)
 }

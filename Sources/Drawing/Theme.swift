@@ -36,7 +36,7 @@ package enum Theme: String, Sendable, Hashable, CaseIterable {
   }
 
   private func isDim(_ role: Style.Role) -> Bool {
-    self != .highContrast && [.dim, .border, .disabled].contains(role)
+    self != .highContrast && [.dim, .border].contains(role)
   }
 
   private static func dark256(_ role: Style.Role) -> UInt8? {
@@ -56,7 +56,7 @@ package enum Theme: String, Sendable, Hashable, CaseIterable {
     case .goal, .calm: 29
     case .danger, .sunday, .high, .error: 160
     case .caution, .today: 130
-    case .extreme, .dim, .none, .heading, .border, .selected, .disabled: nil
+    case .extreme, .dim, .none, .heading, .border: nil
     }
   }
 
@@ -77,7 +77,7 @@ package enum Theme: String, Sendable, Hashable, CaseIterable {
     case .goal, .calm: 2
     case .danger, .sunday, .high, .error: 1
     // Black is not seen on black: the terminal's own colour is the strongest there is.
-    case .extreme, .dim, .none, .heading, .border, .selected, .disabled: nil
+    case .extreme, .dim, .none, .heading, .border: nil
     }
   }
 }

@@ -140,10 +140,8 @@ struct OtherProgramTests {
     #expect(desk.views == ["TrackerScreen"])
   }
 
-  @Test("what another program changed meanwhile is written over") func changedWhileEdited() throws {
-    let desk = try Desk(tracker: "calorie", fill: Desk.sample)
-    desk.keys("e")
-    desk.type(" mine")
+  /// Another program changes the newest meal.
+  private func changeNewest(_ desk: Desk) throws {
     let entry = try #require(try desk.entries("calorie").first)
     let (tracker, schema) = try (desk.tracker("calorie"), desk.schema("calorie"))
     try desk.elsewhere { store, now in
@@ -152,6 +150,44 @@ struct OtherProgramTests {
           entry.id, day: nil, values: ["kcal": .integer(1)], in: schema, of: tracker)
       }
     }
+  }
+
+  @Test("a tracker that another program removed is changed") func removedTracker() throws {
+    let file =
+      #"{"name":"tea","title":"Tea","collections":[{"title":"Cups","fields":[{"name":"cups","title":"Cups","type":"integer","required":true,"positional":true}]}]}"#
+    let tea = try Tracker(definitionFile: Array(file.utf8))
+    let desk = try Desk(fill: Desk.sample)
+    func act(_ body: @escaping (Writer) throws(HibiError) -> Void) throws {
+      try desk.elsewhere { store, now in
+        _ = try store.act("hibi tracker", now) { writer throws(HibiError) in try body(writer) }
+      }
+    }
+    func count() throws -> Int {
+      try desk.elsewhere { store, _ in try store.count(Query(), tea.collections[0], tea) }
+    }
+    try act { writer throws(HibiError) in _ = try writer.define(tea) }
+    desk.take(.stored)
+    desk.keys(":")
+    desk.type("tea")
+    desk.keys("enter a 2 ctrl-s d")
+    #expect(desk.views == ["CardsScreen", "TrackerScreen", "QuestionScreen"])
+    #expect(try count() == 1)
+    try act { writer throws(HibiError) in
+      if let definition = try writer.definition(named: "tea") { _ = try writer.remove(definition) }
+    }
+    desk.keys("y")
+    #expect(desk.dashboard.toast?.isError == true)
+    #expect(try count() == 1)
+    // The change is heard of: the screen of the tracker goes.
+    desk.take(.stored)
+    #expect(desk.views == ["CardsScreen"])
+  }
+
+  @Test("what another program changed meanwhile is written over") func changedWhileEdited() throws {
+    let desk = try Desk(tracker: "calorie", fill: Desk.sample)
+    desk.keys("e")
+    desk.type(" mine")
+    try changeNewest(desk)
     desk.keys("ctrl-s")
     #expect(desk.text(of: "food")?.hasSuffix(" mine") == true)
     #expect(desk.shows("meanwhile"))
@@ -161,14 +197,7 @@ struct OtherProgramTests {
   @Test("an entry that changed while a question stood is deleted") func changedWhileAsked() throws {
     let desk = try Desk(tracker: "calorie", fill: Desk.sample)
     desk.keys("d")
-    let entry = try #require(try desk.entries("calorie").first)
-    let (tracker, schema) = try (desk.tracker("calorie"), desk.schema("calorie"))
-    try desk.elsewhere { store, now in
-      _ = try store.act("calorie edit", now) { writer throws(HibiError) in
-        try writer.set(
-          entry.id, day: nil, values: ["kcal": .integer(1)], in: schema, of: tracker)
-      }
-    }
+    try changeNewest(desk)
     desk.keys("y")
     #expect(try desk.entries("calorie").count == 9)
     #expect(desk.dashboard.toast?.isError == true)

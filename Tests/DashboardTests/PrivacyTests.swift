@@ -71,6 +71,32 @@ struct PrivacyTests {
     }
   }
 
+  @Test("what was done with a diary is told beside others") func discreetActs() throws {
+    let desk = try Desk(fill: Desk.sample)
+    desk.keys("a 3")
+    desk.type("my secret diary")
+    desk.keys("ctrl-s")
+    #expect(desk.views == ["CardsScreen"])
+    #expect(try desk.values("sober", "text").first == "my secret diary")
+    #expect(desk.dashboard.toast?.text == Localized("Saved.", ja: "保存しました。"))
+    #expect(!desk.shows("sober add"))
+    desk.keys("u")
+    #expect(try desk.values("sober", "text").first != "my secret diary")
+    #expect(desk.dashboard.toast?.text.en.contains("sober add") == false)
+    #expect(desk.dashboard.toast?.text.en.contains("2026") == false)
+  }
+
+  @Test("what was said of a diary stays when its screen is left") func discreetToast() throws {
+    let desk = try Desk(fill: Desk.sample)
+    desk.keys("3 a")
+    desk.type("x")
+    desk.keys("ctrl-s")
+    #expect(desk.shows("20261129"))
+    desk.keys("escape")
+    #expect(desk.views == ["CardsScreen"])
+    #expect(desk.dashboard.toast == nil)
+  }
+
   @Test("a long text stands on a view beside others") func longTexts() throws {
     let desk = try Desk(Size(columns: 160, rows: 50), fill: Desk.sample)
     for keys in ["", "H", "escape G k enter left left left left left left left left"] {

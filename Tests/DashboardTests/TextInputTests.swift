@@ -108,7 +108,7 @@ struct TextInputTests {
     for text in texts {
       for caret in 0...text.count {
         var input = TextInput(text, isMultiline: true)
-        input.moveCaret(to: caret)
+        while input.caret > caret { _ = input.press(.left) }
         let (lines, place) = input.wrapped(to: width)
         #expect(lines.indices.contains(place.row))
         #expect((0...max(2, width)).contains(place.column))

@@ -44,7 +44,7 @@ extension Sandbox {
       newSession: true)
     close(slave)
     let isWhole = Sandbox.drain([master]) { _, bytes in answer.output += bytes }
-    if !isWhole { kill(process, SIGKILL) }
+    if !isWhole { Sandbox.kill(process) }
     let code = Sandbox.wait(process)
     close(master)
     answer.code = isWhole ? code : -1

@@ -1,6 +1,6 @@
 import BuiltIn
 import Foundation
-import Glibc
+package import Glibc
 import HibiCore
 import Synchronization
 
@@ -147,7 +147,7 @@ package final class Sandbox {
     let isWhole = Sandbox.drain([out[0], err[0]]) { index, bytes in
       if index == 0 { answer.output += bytes } else { answer.errors += bytes }
     }
-    if !isWhole { kill(process, SIGKILL) }
+    if !isWhole { Sandbox.kill(process) }
     close(out[0])
     close(err[0])
     let code = Sandbox.wait(process)
@@ -159,7 +159,10 @@ package final class Sandbox {
 
   private static let starting = Mutex(())
 
-  static func spawn(
+  /// Begins a program, in a session of its own where its terminal is to be the first that it opens.
+  ///
+  /// Foundation's way lets programs that other tests begin at the same time inherit pipes.
+  package static func spawn(
     _ path: String, _ words: [String], _ variables: [String: String],
     _ actions: inout posix_spawn_file_actions_t, newSession: Bool
   ) -> pid_t {
@@ -203,6 +206,13 @@ package final class Sandbox {
       }
     }
     return true
+  }
+
+  /// Ends a program.
+  ///
+  /// One that could not be started has the number −1, which would be every process.
+  package static func kill(_ process: pid_t, _ signal: Int32 = SIGKILL) {
+    if process > 0 { _ = Glibc.kill(process, signal) }
   }
 
   static func wait(_ process: pid_t) -> Int32 {

@@ -83,8 +83,11 @@ package struct Child: Sendable {
     return end(of: status)
   }
 
-  /// Kills the process, which has no chance to do anything about it.
-  package static func kill(_ process: pid_t) { _ = Glibc.kill(process, SIGKILL) }
+  /// Kills the process, which has no chance to do anything about it; the number −1 would be every
+  /// process.
+  package static func kill(_ process: pid_t) {
+    if process > 0 { _ = Glibc.kill(process, SIGKILL) }
+  }
 
   /// How the process ended, nil while it runs.
   package static func poll(_ process: pid_t) -> End? {

@@ -81,9 +81,7 @@ extension Session {
     let entries = try entries(arguments.positionals, tracker, schema, store)
     try confirm(
       entries.map { line($0, schema).text },
-      Localized(
-        entries.count == 1 ? "Delete this entry?" : "Delete these \(entries.count) entries?",
-        ja: entries.count == 1 ? "この記録を削除しますか？" : "この\(entries.count)件の記録を削除しますか？"))
+      Entry.questionToDelete(entries.count))
     _ = try act("\(path) delete", now) { writer throws(HibiError) in
       for entry in entries {
         try refuseOther(than: entry, entry.id, tracker, schema, store)

@@ -1,4 +1,5 @@
 import HibiCore
+import HibiDrawing
 
 /// A setting that people may change.
 struct SettingKey {
@@ -21,7 +22,7 @@ struct SettingKey {
       isStored: false, allowed: ["auto", "always", "never"]),
     SettingKey(
       name: "theme", meaning: Localized("the colours of the dashboard", ja: "ダッシュボードの配色"),
-      fallback: "dark", isStored: false, allowed: ["dark", "light", "high-contrast", "mono"]),
+      fallback: "dark", isStored: false, allowed: Theme.allCases.map(\.rawValue)),
     SettingKey(
       name: "animation",
       meaning: Localized("whether the dashboard moves", ja: "ダッシュボードの動きのある表示"), fallback: "on",

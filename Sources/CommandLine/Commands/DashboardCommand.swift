@@ -9,7 +9,7 @@ package struct DashboardCall {
   package var language: Language
   package var ascii: Bool
   package var colors: ColorDepth
-  package var theme: String
+  package var theme: Theme
   package var isAnimated: Bool
   package var isForScreenReader: Bool
   package var isPrivateShown: Bool
@@ -36,7 +36,7 @@ extension Session {
       DashboardCall(
         registry: registry, place: try place(), tracker: tracker?.name, language: language,
         ascii: output.isASCII, colors: colors(),
-        theme: arguments.value("theme") ?? config.values["theme"] ?? "dark",
+        theme: (arguments.value("theme") ?? config.values["theme"]).flatMap(Theme.init) ?? .dark,
         isAnimated: !arguments.has("no-animation") && config.values["animation"] != "off"
           && world.variables["SSH_CONNECTION"] == nil,
         isForScreenReader: arguments.has("screen-reader"),

@@ -144,7 +144,7 @@ extension Session {
 
   /// An act older than an hour is asked about, so that nobody undoes last week by mistake.
   private func needsConfirmation(_ act: Act, _ now: Now) -> Bool {
-    now.moment.milliseconds - act.moment.milliseconds > 3_600_000 && !arguments.has("yes")
+    act.isOld(at: now) && !arguments.has("yes")
   }
 
   /// Says which acts undo passes over, and what can be done about them.
@@ -185,12 +185,6 @@ extension Session {
   /// The trackers that show nothing but their title beside others.
   func hiddenTrackers(_ store: Store) throws(HibiError) -> Set<String> {
     if arguments.has("private") { return [] }
-    let today = try now(store).day
-    var names: Set<String> = []
-    for tracker in registry.trackers
-    where try store.value(.private, tracker, on: today) == .integer(1) {
-      names.insert(tracker.name)
-    }
-    return names
+    return try store.hiddenTrackers(of: registry, on: try now(store).day)
   }
 }

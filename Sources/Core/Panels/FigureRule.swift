@@ -65,6 +65,18 @@ public struct FigureRule: Sendable, Hashable {
 }
 
 extension FigureRule.Source {
+  /// Whether it has more levels than so many, without a look at all of them: each level may be
+  /// twice as large as the one below.
+  func isDeeper(than levels: Int) -> Bool {
+    guard levels >= 0 else { return true }
+    return switch self {
+    case .ratio(let over, let under):
+      over.isDeeper(than: levels - 1) || under.isDeeper(than: levels - 1)
+    case .times(let source, _): source.isDeeper(than: levels - 1)
+    case .measure, .overall, .loggedDays, .goal, .streak, .milestone, .daysOfUse: false
+    }
+  }
+
   /// Whether it is the sum of what it is on each day, so that days may be taken apart.
   var isSumOfDays: Bool {
     switch self {

@@ -1,3 +1,12 @@
+extension Entry {
+  /// What is asked before so many entries are deleted.
+  package static func questionToDelete(_ count: Int) -> Localized {
+    count == 1
+      ? Localized("Delete this entry?", ja: "この記録を削除しますか？")
+      : Localized("Delete these \(count) entries?", ja: "この\(count)件の記録を削除しますか？")
+  }
+}
+
 extension Schema {
   /// An entry in one line: number, day, list fields; a long text is for those who ask for it.
   package func line(_ entry: Entry) -> Localized {

@@ -10,6 +10,12 @@ package struct Act: Sendable, Hashable {
   /// The number of its first operation.
   var first: Int64
 
+  /// Whether it was done more than an hour ago, so that who undoes it is asked first: nobody takes
+  /// back last week by mistake.
+  package func isOld(at now: Now) -> Bool {
+    now.moment.milliseconds - moment.milliseconds > 3_600_000
+  }
+
   /// What an act does.
   package enum Kind: String, Sendable {
     case `do`, undo, redo

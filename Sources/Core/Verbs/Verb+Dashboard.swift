@@ -23,9 +23,9 @@ extension Verb {
     ],
     details: [
       Localized(
-        "In it ? shows the keys, and u takes back the last act. A script has a step a line: 'keys a down ctrl-s' presses keys, 'type TEXT' types, 'paste TEXT' pastes, 'click ROW COLUMN' clicks, 'size 40x12' resizes, 'show' prints the screen, 'times' how long the steps took; at its end the screen is printed.",
+        "In it ? shows the keys, and u takes back the last act. A script has a step a line: 'keys a down ctrl-s' presses keys, 'type TEXT' types, 'paste TEXT' pastes, 'click ROW COLUMN' clicks, 'wheel up' turns the wheel, 'size 40x12' resizes, 'show' prints the screen, 'times' how long the steps took; at its end the screen is printed.",
         ja:
-          "画面では ? でキーの一覧、u で直前の操作の取り消しができます。スクリプトは1行に1手順です：「keys a down ctrl-s」でキー、「type 文字」で入力、「paste 文字」で貼り付け、「click 行 列」でクリック、「size 40x12」で大きさの変更、「show」で画面の出力、「times」で所要時間の出力。最後に画面を出力します。"
+          "画面では ? でキーの一覧、u で直前の操作の取り消しができます。スクリプトは1行に1手順です：「keys a down ctrl-s」でキー、「type 文字」で入力、「paste 文字」で貼り付け、「click 行 列」でクリック、「wheel up」でホイール、「size 40x12」で大きさの変更、「show」で画面の出力、「times」で所要時間の出力。最後に画面を出力します。"
       )
     ])
 }

@@ -9,6 +9,8 @@ final class StoreSource {
   private var opened: Store?
   /// Whether there was a store, so that one that is not there any more is gone and not new.
   private var wasThere = false
+  /// Whether the entries were seen to be of this version.
+  private var isUpToDate = false
   /// What the store says to a person while it works.
   private(set) var said: [Localized] = []
 
@@ -19,16 +21,30 @@ final class StoreSource {
     if let opened { return opened }
     try refuseGone()
     var store = try Store.open(request.place, for: .reading, seams())
-    for tracker in request.registry.trackers where try !store.outdated(tracker).isEmpty {
-      store.close()
-      let writing = try Store.open(request.place, for: .writing, seams())
-      for tracker in request.registry.trackers { try writing.update(tracker) }
-      writing.close()
-      store = try Store.open(request.place, for: .reading, seams())
-      break
+    if !isUpToDate {
+      if try isOutdated(store) {
+        store.close()
+        try bringUpToDate()
+        store = try Store.open(request.place, for: .reading, seams())
+      }
+      isUpToDate = true
     }
     opened = store
     return store
+  }
+
+  private func isOutdated(_ store: Store) throws(HibiError) -> Bool {
+    for tracker in request.registry.trackers where try !store.outdated(tracker).isEmpty {
+      return true
+    }
+    return false
+  }
+
+  /// Brings the entries of an older version to this one, before the first of them is read.
+  private func bringUpToDate() throws(HibiError) {
+    let store = try Store.open(request.place, for: .writing, seams())
+    defer { store.close() }
+    for tracker in request.registry.trackers { try store.update(tracker) }
   }
 
   /// Lets the store go.

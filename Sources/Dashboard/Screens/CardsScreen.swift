@@ -111,7 +111,7 @@ struct CardsScreen: View {
     case .add:
       var first: Tracker?
       if case .tracker(let tracker, _, _) = cards[focus] { first = tracker }
-      return .push(ChooseTrackerScreen(s.registry.trackers, first: first))
+      return .push(ChooseTrackerScreen(s.registry.trackers, first: first, s))
     default: return .unknown
     }
     return .done
@@ -190,9 +190,7 @@ struct CardsScreen: View {
           column: title.columns + 2, style: .dim)
       }
       if isFocused {
-        line.buffer.restyle(row: 0, columns: 0..<size.columns) {
-          Style($0.role, bold: true, reversed: true)
-        }
+        line.buffer.reverse(row: 0, columns: 0..<size.columns, bold: true)
       }
       let rows = isTight ? (isFocused ? max(0, min(6, size.rows - cards.count)) : 0) : tall
       let content = content(index, Size(columns: size.columns - 2, rows: rows), s).trimmed

@@ -1,100 +1,62 @@
 import HibiCore
 import HibiDrawing
 
-/// Which tracker something is added to; typing narrows the list.
+/// Which tracker something is added to; a digit opens one at once, as on the cards.
 struct ChooseTrackerScreen: View {
   private let trackers: [Tracker]
   /// The day of what is added, nil for today.
   private let day: Day?
-  private var input = TextInput()
-  private var choice = 0
+  private var menu: Menu
 
   /// - Parameters:
   ///   - day: the day of what is added, nil for today.
   ///   - first: the tracker that is chosen at first.
-  init(_ trackers: [Tracker], on day: Day? = nil, first: Tracker? = nil) {
+  init(_ trackers: [Tracker], on day: Day? = nil, first: Tracker? = nil, _ s: Surroundings) {
     self.trackers = trackers
     self.day = day
-    choice = first.flatMap { first in trackers.firstIndex { $0.name == first.name } } ?? 0
+    let lines = trackers.enumerated().map { index, tracker in
+      let number = index < 9 ? "\(index + 1) " : "  "
+      let name = tracker.named(s).text + " (\(tracker.name))"
+      return Menu.Line(
+        words: [tracker.name, tracker.title.en, tracker.title.ja],
+        left: Localized(both: number + name))
+    }
+    let choice = first.flatMap { first in trackers.firstIndex { $0.name == first.name } }
+    menu = Menu(lines, choice: choice ?? 0)
   }
 
   var mode: KeyMode { .menu }
   var takesText: Bool { true }
   var isOverlay: Bool { true }
 
-  private var found: [Tracker] {
-    let key = TextFold.key(input.text)
-    if key.isEmpty { return trackers }
-    return trackers.filter { tracker in
-      [tracker.name, tracker.title.en, tracker.title.ja].contains {
-        TextFold.key($0).contains(text: key)
-      }
-    }
+  mutating func type(_ key: Key, _ s: Surroundings) throws(HibiError) -> Bool {
+    if menu.input.isEmpty, case .part? = KeyTable.command(of: key, in: mode) { return false }
+    return menu.type(key)
   }
 
-  mutating func type(_ key: Key, _ s: Surroundings) throws(HibiError) -> Bool {
-    // A digit opens at once, as it does on the cards.
-    if input.isEmpty, case .character(let digit)? = KeyFolding.fold(key),
-      let number = digit.wholeNumberValue,
-      (1...9).contains(number)
-    {
-      return false
-    }
-    guard ![.left, .right, .home, .end].contains(key), input.press(key) else { return false }
-    choice = 0
-    return true
-  }
+  mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) { menu.paste(text) }
 
   mutating func run(_ command: Command, _ s: Surroundings) throws(HibiError) -> Outcome {
+    var chosen = menu.chosen
     switch command {
-    case .up, .previousPart: choice = max(0, choice - 1)
-    case .down, .nextPart: choice = max(0, min(found.count - 1, choice + 1))
-    case .part(let number):
-      guard trackers.indices.contains(number - 1) else { return .done }
-      choice = number - 1
-      return try run(.open, s)
-    case .choose(let index):
-      choice = index
-      return try run(.open, s)
-    case .open:
-      guard found.indices.contains(choice), let schema = found[choice].collections.first else {
-        return .done
-      }
-      return .pop(then: try FormScreen(adding: found[choice], schema, s, on: day))
-    default: return .unknown
+    case .part(let number): chosen = number - 1
+    case .open: break
+    default:
+      guard menu.run(command) else { return .unknown }
+      guard case .choose = command else { return .done }
+      chosen = menu.chosen
     }
-    return .done
+    guard let chosen, trackers.indices.contains(chosen),
+      let schema = trackers[chosen].collections.first
+    else { return .done }
+    return .pop(then: try FormScreen(adding: trackers[chosen], schema, s, on: day))
   }
 
   func draw(_ room: Size, _ s: Surroundings) -> Picture {
-    let size = Size(columns: min(room.columns, 44), rows: min(room.rows, trackers.count + 3))
-    let inner = Box.inside(size)
-    var picture = Picture(inner)
-    let context = s.drawing(inner.columns)
-    let typed = context.ours("Add to: ", ja: "追加先：") + context.safe(input.beforeCaret)
-    picture.buffer.put(
-      typed + context.safe(input.afterCaret), row: 0, column: 0, style: Style(bold: true))
-    picture.cursor = Place(row: 0, column: min(typed.columns, max(0, inner.columns - 1)))
-    picture.isTyping = true
-    let found = found
-    let height = max(0, inner.rows - 1)
-    let top = max(0, choice - height + 1)
-    for (row, tracker) in found.dropFirst(top).prefix(height).enumerated() {
-      let number =
-        trackers.firstIndex { $0.name == tracker.name }.map { $0 < 9 ? "\($0 + 1) " : "  " } ?? ""
-      picture.buffer.put(
-        context.cut(
-          context.safe(number) + tracker.named(s) + context.safe(" (\(tracker.name))"),
-          inner.columns), row: row + 1,
-        column: 0)
-      if top + row == choice {
-        picture.buffer.restyle(row: row + 1, columns: 0..<inner.columns) {
-          Style($0.role, bold: $0.isBold, reversed: true)
-        }
-      }
-      picture.click(.choose(top + row), row: row + 1, columns: 0..<inner.columns)
-    }
+    let size = Size(columns: min(room.columns, 44), rows: min(room.rows, menu.height + 2))
+    let prompt = s.safe(Localized("Add to: ", ja: "追加先："))
     return Box.draw(
-      size, title: .empty, isFocused: true, around: picture, s)
+      size, title: .empty, isFocused: true,
+      around: menu.draw(Box.inside(size), prompt: prompt, s), s)
   }
 }

@@ -42,7 +42,7 @@ struct DayScreen: View {
       try load(s)
       return .done
     }
-    if command == .open { return .push(ChooseTrackerScreen(s.registry.trackers, on: grid.day)) }
+    if command == .open { return .push(ChooseTrackerScreen(s.registry.trackers, on: grid.day, s)) }
     return .unknown
   }
 

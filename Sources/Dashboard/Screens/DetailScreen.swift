@@ -35,7 +35,7 @@ struct DetailScreen: View {
       change.pops = 2
       return .push(
         QuestionScreen(
-          Localized("Delete this entry?", ja: "この記録を削除しますか？"), lines: [schema.line(entry)],
+          Entry.questionToDelete(1), lines: [schema.line(entry)],
           then: change))
     default: return .unknown
     }

@@ -363,9 +363,7 @@ struct EntryList {
         if place == selection {
           picture.buffer.put(s.drawing(1).mark("›", ">"), row: at, column: isMarked ? 1 : 0)
           if isFocused {
-            picture.buffer.restyle(row: at, columns: 0..<size.columns) { style in
-              Style(style.role, bold: style.isBold, reversed: true)
-            }
+            picture.buffer.reverse(row: at, columns: 0..<size.columns)
           }
           picture.cursor = Place(row: at, column: 0)
         }

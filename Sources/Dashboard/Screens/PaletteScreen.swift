@@ -1,51 +1,39 @@
 import HibiCore
 import HibiDrawing
 
-/// All commands by name: what is typed narrows them, Enter runs one.
+/// Commands by name: what is typed narrows them, Enter runs one.
 ///
-/// They come from the key table and from the verbs of the trackers, so that the palette knows what
-/// the keys and the command line know.
+/// They are those of the key table, and the actions, panels and lists of the tracker.
 struct PaletteScreen: View {
   private let below: Tracker?
-  private let items: [Item]
-  private var input = TextInput()
-  private var choice = 0
-
-  struct Item {
-    var name: String
-    var help: Localized
-    var keys: String
-    var command: Command
-  }
+  private let commands: [Command]
+  private var menu: Menu
 
   init(over tracker: Tracker?, _ registry: Registry) {
     below = tracker
-    var items: [Item] = []
-    if let tracker {
-      for action in tracker.actions {
-        items.append(
-          Item(name: action.name, help: action.summary, keys: "", command: .verb(action.name)))
-      }
+    var lines: [Menu.Line] = []
+    var commands: [Command] = []
+    func add(_ name: String, _ help: Localized, keys: String = "", _ command: Command) {
+      lines.append(
+        Menu.Line(
+          words: [name, help.en, help.ja], left: Localized(both: name), middle: help, right: keys))
+      commands.append(command)
     }
     if let tracker {
-      for part in TrackerScreen(tracker).names {
-        items.append(Item(name: part.name, help: part.title, keys: "", command: .verb(part.name)))
-      }
+      for action in tracker.actions { add(action.name, action.summary, .verb(action.name)) }
+      for part in TrackerScreen(tracker).names { add(part.name, part.title, .verb(part.name)) }
     }
     for other in registry.trackers where other.name != tracker?.name {
-      items.append(
-        Item(name: other.name, help: other.title, keys: "", command: .tracker(other.name)))
+      add(other.name, other.title, .tracker(other.name))
     }
     for binding in KeyTable.bindings(of: tracker == nil ? .cards : .list) {
       guard let key = binding.keys.first, !Self.isMovement(binding.command),
-        !items.contains(where: { $0.command == binding.command })
+        !commands.contains(binding.command)
       else { continue }
-      items.append(
-        Item(
-          name: binding.command.name, help: binding.help, keys: key.title(.en),
-          command: binding.command))
+      add(binding.command.name, binding.help, keys: key.title(.en), binding.command)
     }
-    self.items = items
+    self.commands = commands
+    menu = Menu(lines)
   }
 
   private static func isMovement(_ command: Command) -> Bool {
@@ -62,70 +50,22 @@ struct PaletteScreen: View {
   var takesText: Bool { true }
   var isOverlay: Bool { true }
 
-  private var found: [Item] {
-    let key = TextFold.key(input.text)
-    if key.isEmpty { return items }
-    return items.filter { item in
-      [item.name, item.help.en, item.help.ja].contains { TextFold.key($0).contains(text: key) }
-    }
-  }
+  mutating func type(_ key: Key, _ s: Surroundings) throws(HibiError) -> Bool { menu.type(key) }
 
-  mutating func type(_ key: Key, _ s: Surroundings) throws(HibiError) -> Bool {
-    guard ![.left, .right, .home, .end].contains(key), input.press(key) else { return false }
-    choice = 0
-    return true
-  }
-
-  mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) {
-    input.insert(text)
-    choice = 0
-  }
+  mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) { menu.paste(text) }
 
   mutating func run(_ command: Command, _ s: Surroundings) throws(HibiError) -> Outcome {
-    switch command {
-    case .up, .previousPart: choice = max(0, choice - 1)
-    case .down, .nextPart: choice = max(0, min(found.count - 1, choice + 1))
-    case .choose(let index):
-      choice = index
-      return try run(.open, s)
-    case .open:
-      guard found.indices.contains(choice) else { return .done }
-      return .pop(then: nil, running: found[choice].command)
-    default: return .unknown
+    if command != .open {
+      guard menu.run(command) else { return .unknown }
+      guard case .choose = command else { return .done }
     }
-    return .done
+    return menu.chosen.map { .pop(then: nil, running: commands[$0]) } ?? .done
   }
 
   func draw(_ room: Size, _ s: Surroundings) -> Picture {
     let size = Size(columns: min(room.columns, 64), rows: min(room.rows, 16))
-    let inner = Box.inside(size)
-    var picture = Picture(inner)
-    let context = s.drawing(inner.columns)
-    let typed = SafeText(trusted: ":") + context.safe(input.beforeCaret)
-    picture.buffer.put(
-      typed + context.safe(input.afterCaret), row: 0, column: 0, style: Style(bold: true))
-    picture.cursor = Place(row: 0, column: min(typed.columns, max(0, inner.columns - 1)))
-    picture.isTyping = true
-    let found = found
-    let height = max(0, inner.rows - 1)
-    let top = max(0, choice - height + 1)
-    let left = min(inner.columns / 3, found.map { context.safe($0.name).columns }.max() ?? 0)
-    for (row, item) in found.dropFirst(top).prefix(height).enumerated() {
-      let name = context.cut(context.safe(item.name), left).padded(to: left)
-      let keys = context.safe(item.keys)
-      picture.buffer.put(name, row: row + 1, column: 0)
-      picture.buffer.put(
-        context.cut(context.safe(item.help), inner.columns - left - keys.columns - 4), row: row + 1,
-        column: left + 2, style: .dim)
-      picture.buffer.put(keys, row: row + 1, column: inner.columns - keys.columns)
-      if top + row == choice {
-        picture.buffer.restyle(row: row + 1, columns: 0..<inner.columns) {
-          Style($0.role, bold: $0.isBold, reversed: true)
-        }
-      }
-      picture.click(.choose(top + row), row: row + 1, columns: 0..<inner.columns)
-    }
     return Box.draw(
-      size, title: s.safe(Localized("Commands", ja: "コマンド")), isFocused: true, around: picture, s)
+      size, title: s.safe(Localized("Commands", ja: "コマンド")), isFocused: true,
+      around: menu.draw(Box.inside(size), prompt: SafeText(trusted: ":"), s), s)
   }
 }

@@ -190,7 +190,7 @@ struct PanelView {
     if s.growth < 1_000 {
       for spot in spots {
         // From the labels up, so much of it is there.
-        let height = spot.label.row - spot.rows.lowerBound
+        let height = spot.labelRow - spot.rows.lowerBound
         let hidden = height - height * s.growth / 1_000
         for row in spot.rows.lowerBound..<spot.rows.lowerBound + max(0, hidden) {
           drawn.erase(row: row, columns: spot.columns)
@@ -212,9 +212,8 @@ struct PanelView {
         .choose(place), row: spot.rows.lowerBound - from, columns: spot.columns,
         height: spot.rows.count)
       if place == item {
-        picture.buffer.restyle(row: spot.label.row - from, columns: spot.label.columns) {
-          Style($0.role, bold: true, reversed: true)
-        }
+        picture.buffer.reverse(
+          row: spot.labelRow - from, columns: spot.columns, bold: true)
       }
     }
     if let line {

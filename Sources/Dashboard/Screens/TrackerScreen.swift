@@ -3,17 +3,17 @@ import HibiDrawing
 
 /// One tracker: its lists, and its panels beside them or behind them.
 struct TrackerScreen: View {
-  private let own: Tracker
-  private(set) var parts: [Part]
+  let own: Tracker
+  var parts: [Part]
   /// The part that takes keys.
   private(set) var focus = 0
   /// The list and the panel that are seen where both have room.
-  private var shownList = 0
-  private var shownPanel: Int?
-  private var filter: TextInput?
-  private var filterFault: Localized?
+  var shownList = 0
+  var shownPanel: Int?
+  var filter: TextInput?
+  var filterFault: Localized?
   /// The filter that holds, as it was typed; empty where it comes from a chart.
-  private var filterText = ""
+  var filterText = ""
 
   /// A part of the screen.
   enum Part {
@@ -50,16 +50,16 @@ struct TrackerScreen: View {
   // MARK: - Layout
 
   /// Whether a list and a panel stand side by side.
-  private func isWide(_ size: Size) -> Bool {
+  func isWide(_ size: Size) -> Bool {
     size.columns >= 76 && size.rows >= 12 && shownPanel != nil
   }
 
-  private func listWidth(_ columns: Int) -> Int {
+  func listWidth(_ columns: Int) -> Int {
     columns >= 120 ? columns * 3 / 5 : columns - 38
   }
 
   /// The room of a list, its titles included.
-  private func listSize(_ s: Surroundings) -> Size {
+  func listSize(_ s: Surroundings) -> Size {
     Size(
       columns: isWide(s.size) ? listWidth(s.size.columns) : s.size.columns,
       rows: max(2, s.size.rows - 1 - (filter != nil || hasQuery ? 1 : 0)))
@@ -138,7 +138,7 @@ struct TrackerScreen: View {
     return .done
   }
 
-  private mutating func run(_ command: Command, _ list: inout EntryList, _ s: Surroundings)
+  mutating func run(_ command: Command, _ list: inout EntryList, _ s: Surroundings)
     throws(HibiError) -> Outcome
   {
     let size = listSize(s)
@@ -214,9 +214,7 @@ struct TrackerScreen: View {
     if shown.count > lines.count { lines.append("...") }
     return .push(
       QuestionScreen(
-        Localized(
-          shown.count == 1 ? "Delete this entry?" : "Delete these \(shown.count) entries?",
-          ja: shown.count == 1 ? "この記録を削除しますか？" : "この\(shown.count)件の記録を削除しますか？"),
+        Entry.questionToDelete(shown.count),
         lines: lines, then: Acts.delete(shown, own, list.schema)))
   }
 
@@ -319,168 +317,5 @@ struct TrackerScreen: View {
     guard case .list(var list) = parts[focus] else { return }
     try list.work(s, size: listSize(s))
     parts[focus] = .list(list)
-  }
-
-  // MARK: - Filter
-
-  private mutating func runFilter(_ command: Command, _ s: Surroundings) throws(HibiError)
-    -> Outcome
-  {
-    switch command {
-    case .open:
-      // A filter that cannot be read is not one that holds.
-      if let filterFault { return .toast(filterFault) }
-      filter = nil
-    case .back:
-      filter = nil
-      filterFault = nil
-      if case .list(var list) = parts[focus] {
-        list.query.match = ""
-        list.query.filter = .all
-        try list.restart(s, size: listSize(s))
-        parts[focus] = .list(list)
-      }
-    case .up, .down, .pageUp, .pageDown:
-      if case .list(var list) = parts[focus] {
-        _ = try run(command, &list, s)
-        parts[focus] = .list(list)
-      }
-    case .choose:
-      filter = nil
-      return try run(command, s)
-    default: break
-    }
-    return .done
-  }
-
-  mutating func type(_ key: Key, _ s: Surroundings) throws(HibiError) -> Bool {
-    guard var filter, filter.press(key) else { return false }
-    self.filter = filter
-    try applyFilter(s)
-    return true
-  }
-
-  mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) {
-    filter?.insert(text)
-    try applyFilter(s)
-  }
-
-  /// Looks for what is typed: a filter where it can be read as one, else a text.
-  private mutating func applyFilter(_ s: Surroundings) throws(HibiError) {
-    guard let filter, case .list(var list) = parts[focus] else { return }
-    filterFault = nil
-    list.query.match = ""
-    list.query.filter = .all
-    let text = filter.text
-    filterText = text
-    if !text.isBlank {
-      if Filter.looksLikeOne(text, list.schema) {
-        do throws(HibiError) {
-          list.query.filter = try Filter.parse(text, list.schema, days: s.days)
-        } catch {
-          // What is not finished yet is no fault of the person who types.
-          filterFault = error.message
-          return
-        }
-      } else {
-        list.query.match = text
-      }
-    }
-    try list.restart(s, size: listSize(s))
-    parts[focus] = .list(list)
-  }
-
-  // MARK: - Drawing
-
-  func draw(_ size: Size, _ s: Surroundings) -> Picture {
-    var picture = Picture(size)
-    let tabs = TabBar.draw(
-      own.named(s), parts.map(title), focus: focus, width: size.columns, s)
-    picture.put(tabs, row: 0, column: 0)
-    let body = Size(columns: size.columns, rows: size.rows - 1)
-    guard isWide(size), let shownPanel else {
-      picture.put(draw(focus, body, s), row: 1, column: 0)
-      return picture
-    }
-    let left = listWidth(size.columns)
-    let line = s.drawing(1).mark("│", "|")
-    picture.put(
-      draw(shownList, Size(columns: left, rows: body.rows), s), row: 1, column: 0,
-      takesCursor: focus == shownList)
-    for row in 0..<body.rows {
-      picture.buffer.put(line, row: row + 1, column: left, style: .dim)
-    }
-    let right = Size(columns: size.columns - left - 2, rows: body.rows)
-    picture.put(
-      draw(shownPanel, right, s), row: 1, column: left + 2, takesCursor: focus == shownPanel)
-    return picture
-  }
-
-  private func title(_ part: Part) -> Localized {
-    switch part {
-    case .list(let list): list.schema.title
-    case .panel(let panel): panel.panel?.title ?? panel.rule.title()
-    }
-  }
-
-  private func draw(_ index: Int, _ size: Size, _ s: Surroundings) -> Picture {
-    drawPart(index, size, s).within(index, focusing: .part(index + 1))
-  }
-
-  private func drawPart(_ index: Int, _ size: Size, _ s: Surroundings) -> Picture {
-    switch parts[index] {
-    case .panel(let panel):
-      return panel.draw(size, isFocused: index == focus, s)
-    case .list(let list):
-      let hasLine = index == focus && (filter != nil || list.query != Query())
-      var picture = Picture(size)
-      picture.put(
-        list.draw(
-          Size(columns: size.columns, rows: size.rows - (hasLine ? 1 : 0)),
-          isFocused: index == focus && filter == nil, s),
-        row: 0, column: 0)
-      if hasLine { drawFilter(list, into: &picture, s) }
-      return picture
-    }
-  }
-
-  /// `/soba (3)`: what is looked for, and how much there is of it.
-  private func drawFilter(_ list: EntryList, into picture: inout Picture, _ s: Surroundings) {
-    let row = picture.size.rows - 1
-    let context = s.drawing(picture.size.columns)
-    if let filter {
-      let before = SafeText(trusted: "/") + context.safe(filter.beforeCaret)
-      let found = SafeText(list.count.map { " (\($0))" } ?? "")
-      picture.buffer.put(
-        before + context.safe(filter.afterCaret) + found, row: row, column: 0,
-        style: Style(bold: true))
-      if let filterFault {
-        let text = context.safe(filterFault)
-        let column = before.columns + context.safe(filter.afterCaret).columns + found.columns + 2
-        picture.buffer.put(text, row: row, column: column, style: .dim)
-      }
-      picture.cursor = Place(
-        row: row, column: min(before.columns, max(0, picture.size.columns - 1)))
-      picture.isTyping = true
-      return
-    }
-    var texts: [SafeText] = []
-    if !list.query.match.isEmpty {
-      texts.append(SafeText(trusted: "/") + context.safe(list.query.match))
-    }
-    if list.query.filter != .all { texts.append(SafeText(trusted: "/") + context.safe(filterText)) }
-    if list.query.period != .all { texts.append(context.period(list.query.period)) }
-    if let sort = list.query.sort, let field = list.schema.field(sort.field) {
-      texts.append(
-        context.safe(field.title)
-          + (list.query.descending ? context.mark(" ▼", " v") : context.mark(" ▲", " ^")))
-    }
-    if let count = list.count { texts.append(SafeText("(\(count))")) }
-    texts.append(context.ours("Esc shows all", ja: "Esc で全件表示"))
-    var column = 0
-    for text in texts {
-      picture.buffer.put(text, row: row, column: column, style: .dim)
-      column += text.columns + 2
-    }
   }
 }

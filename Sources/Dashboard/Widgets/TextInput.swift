@@ -109,8 +109,6 @@ struct TextInput: Sendable, Hashable {
     return place
   }
 
-  /// Puts the caret before the character of a number.
-  mutating func moveCaret(to place: Int) { caret = max(0, min(place, characters.count)) }
 }
 
 extension TextInput {

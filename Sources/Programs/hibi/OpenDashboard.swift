@@ -33,5 +33,5 @@ func openDashboard(_ call: DashboardCall) throws(HibiError) {
 private func options(_ call: DashboardCall) -> TerminalOptions {
   TerminalOptions(
     term: call.world.variables["TERM"] ?? "", colors: call.colors,
-    theme: Theme(rawValue: call.theme) ?? .dark)
+    theme: call.theme)
 }

@@ -182,8 +182,11 @@ struct HostileDefinitionTests {
     tracker.panels[0].parts = [.figures([FigureRule("f", "f", .times(.daysOfUse, setting: "x"))])]
     #expect(failure { try DeclarationCheck.run(tracker) }?.kind == .refused)
     // Twice as much at each level: who does not stop never ends.
-    tracker.panels[0].parts = [.figures([FigureRule("f", "f", source)])]
-    #expect(failure { try DeclarationCheck.run(tracker) }?.kind == .refused)
+    for count in 1...2 {
+      let figures = Array(repeating: FigureRule("f", "f", source), count: count)
+      tracker.panels[0].parts = [.figures(figures)]
+      #expect(failure { try DeclarationCheck.run(tracker) }?.kind == .refused)
+    }
   }
 
   @Test("a text in another script, with line breaks or emoji is refused") func harmless() throws {

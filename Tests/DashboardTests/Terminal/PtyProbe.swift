@@ -50,12 +50,15 @@ final class PtyProbe {
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
     let probe = [Self.program] + words
     let arguments = shell.map { ["/bin/sh", "-c", $0, "sh"] + probe } ?? probe
-    process = spawn(arguments, variables.compactMapValues { $0 }, &actions, newSession: true)
+    process = Sandbox.spawn(
+      arguments[0], arguments, variables.compactMapValues { $0 }, &actions, newSession: true)
   }
 
   deinit {
-    if !isReaped { kill(process, SIGKILL) }
-    if !isReaped { waitpid(process, nil, 0) }
+    if !isReaped, process > 0 {
+      Sandbox.kill(process)
+      waitpid(process, nil, 0)
+    }
     hangUp()
   }
 
@@ -113,6 +116,7 @@ final class PtyProbe {
   /// Waits for the end and reads all that was written.
   /// - Returns: the exit code, 128 and the signal's number after a signal, −1 after ten seconds.
   func end() -> Int32 {
+    guard process > 0 else { return -1 }
     let end = Date().addingTimeInterval(10)
     var info = siginfo_t()
     while Date() < end {
@@ -131,28 +135,4 @@ final class PtyProbe {
     while poll(&polled, 1, 0) > 0, read(until: end) {}
     return code
   }
-}
-
-/// Begins a program, in a session of its own where its terminal is to be the first that it opens.
-///
-/// Foundation's way lets programs that other tests begin at the same time inherit pipes.
-func spawn(
-  _ words: [String], _ variables: [String: String],
-  _ actions: inout posix_spawn_file_actions_t, newSession: Bool = false
-) -> pid_t {
-  var attributes = posix_spawnattr_t()
-  posix_spawnattr_init(&attributes)
-  defer { posix_spawnattr_destroy(&attributes) }
-  var signals = sigset_t()
-  sigemptyset(&signals)
-  posix_spawnattr_setsigmask(&attributes, &signals)
-  // POSIX_SPAWN_SETSID is not imported.
-  let flags = POSIX_SPAWN_SETSIGMASK | (newSession ? 0x80 : 0)
-  posix_spawnattr_setflags(&attributes, Int16(flags))
-  var arguments = words.map { strdup($0) } + [nil]
-  var environment = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
-  defer { for text in arguments + environment { free(text) } }
-  var process: pid_t = 0
-  let code = posix_spawn(&process, words[0], &actions, &attributes, &arguments, &environment)
-  return code == 0 ? process : -1
 }

@@ -16,7 +16,7 @@ import Testing
     let probe = PtyProbe()
     #expect(probe.waits(for: "PROBE 80x24"))
     #expect(probe.modesNow != probe.modes)
-    if signal != 0 { kill(probe.process, signal) } else { probe.type(typed) }
+    if signal != 0 { Sandbox.kill(probe.process, signal) } else { probe.type(typed) }
     #expect(probe.end() == code)
     #expect(probe.modesNow == probe.modes)
     for mode in ["1000", "1006", "2004", "1049"] { #expect(isOff(mode, probe.text), "\(mode)") }

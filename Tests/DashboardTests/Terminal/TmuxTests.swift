@@ -32,12 +32,12 @@ private final class Tmux {
     posix_spawn_file_actions_addopen(
       &actions, 1, folder("answer"), O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    let process = spawn(
-      [Tmux.program, "-S", folder("socket"), "-f", folder("conf")] + words,
+    let process = Sandbox.spawn(
+      Tmux.program, [Tmux.program, "-S", folder("socket"), "-f", folder("conf")] + words,
       [
         "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin", "TERM": "xterm-256color",
         "HOME": folder.path, "SWIFT_BACKTRACE": "enable=no",
-      ], &actions)
+      ], &actions, newSession: false)
     waitpid(process, nil, 0)
     return (try? String(contentsOfFile: folder("answer"), encoding: .utf8)) ?? ""
   }

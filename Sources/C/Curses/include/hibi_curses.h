@@ -66,8 +66,8 @@ void hibi_signals_resume(void);
 /// Stops the job as Ctrl-Z does, and returns when it goes on.
 void hibi_signals_stop(void);
 
-/// Keeps what is written to stderr off the screen, where it is a terminal; `memfd_create` and
-/// `dup3` need macros that the Glibc module does not set. Ending it writes what came meanwhile.
+/// Keeps what is written to stderr off the screen, where it is a terminal; `memfd_create`
+/// needs a macro that the Glibc module does not set. Ending it writes what came meanwhile.
 void hibi_stderr_keep(void);
 void hibi_stderr_release(void);
 

@@ -1,0 +1,99 @@
+import HibiCore
+import HibiDrawing
+
+/// Lines of which one is chosen; what is typed leaves those that have it.
+///
+/// ```
+/// Add to: br
+/// 2 🧱 Bricks (bricks)
+/// ```
+struct Menu {
+  /// A line, and the words by which it is found.
+  struct Line: Hashable {
+    var words: [String]
+    var left: Localized
+    var middle: Localized = ""
+    var right = ""
+  }
+
+  private let lines: [Line]
+  private(set) var input = TextInput()
+  private var place: Int
+
+  init(_ lines: [Line], choice: Int = 0) {
+    self.lines = lines
+    place = choice
+  }
+
+  /// The lines that are left, by their places among all.
+  private var found: [Int] {
+    let key = TextFold.key(input.text)
+    if key.isEmpty { return Array(lines.indices) }
+    return lines.indices.filter { index in
+      lines[index].words.contains { TextFold.key($0).contains(text: key) }
+    }
+  }
+
+  /// The place of the chosen line among all, nil where none is left.
+  var chosen: Int? { found.indices.contains(place) ? found[place] : nil }
+
+  /// Takes a key as text; false where it moves instead.
+  mutating func type(_ key: Key) -> Bool {
+    guard ![.left, .right, .home, .end].contains(key), input.press(key) else { return false }
+    place = 0
+    return true
+  }
+
+  mutating func paste(_ text: String) {
+    input.insert(text)
+    place = 0
+  }
+
+  /// Moves the choice; false where the command is none of that.
+  mutating func run(_ command: Command) -> Bool {
+    switch command {
+    case .up, .previousPart: place = max(0, place - 1)
+    case .down, .nextPart: place = max(0, min(found.count - 1, place + 1))
+    case .choose(let index): place = index
+    default: return false
+    }
+    return true
+  }
+
+  /// The rows that it takes with all its lines.
+  var height: Int { lines.count + 1 }
+
+  func draw(_ size: Size, prompt: SafeText, _ s: Surroundings) -> Picture {
+    var picture = Picture(size)
+    let context = s.drawing(size.columns)
+    let typed = prompt + context.safe(input.beforeCaret)
+    picture.buffer.put(
+      typed + context.safe(input.afterCaret), row: 0, column: 0, style: Style(bold: true))
+    picture.cursor = Place(row: 0, column: min(typed.columns, max(0, size.columns - 1)))
+    picture.isTyping = true
+    let found = found
+    guard !found.isEmpty else {
+      picture.buffer.put(
+        context.ours("Nothing has that name.", ja: "該当するものはありません。"), row: 1, column: 0,
+        style: .dim)
+      return picture
+    }
+    let height = max(0, size.rows - 1)
+    let top = max(0, place - height + 1)
+    let hasMiddle = lines.contains { !$0.middle.isEmpty }
+    let widest = found.map { context.safe(lines[$0].left).columns }.max() ?? 0
+    let left = hasMiddle ? min(size.columns / 3, widest) : size.columns
+    for (row, index) in found.dropFirst(top).prefix(height).enumerated() {
+      let line = lines[index]
+      let right = context.safe(line.right)
+      picture.buffer.put(context.cut(context.safe(line.left), left), row: row + 1, column: 0)
+      picture.buffer.put(
+        context.cut(context.safe(line.middle), size.columns - left - right.columns - 4),
+        row: row + 1, column: left + 2, style: .dim)
+      picture.buffer.put(right, row: row + 1, column: size.columns - right.columns)
+      if top + row == place { picture.buffer.reverse(row: row + 1, columns: 0..<size.columns) }
+      picture.click(.choose(top + row), row: row + 1, columns: 0..<size.columns)
+    }
+    return picture
+  }
+}
