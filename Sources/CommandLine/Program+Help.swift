@@ -2,9 +2,10 @@ import HibiCore
 
 extension Program {
   /// The help of what is named: a verb, a tracker or a collection and a verb of it, or all of it.
+  /// - Parameter own: the tracker whose other collections may be named.
   func help(
     _ session: Session, _ verbs: [Verb], _ path: String, _ others: [String],
-    of names: [String]? = nil, _ first: () -> String
+    of names: [String]? = nil, in own: Tracker? = nil, _ first: () -> String
   ) throws(HibiError) {
     let names = names ?? session.arguments.positionals
     guard let name = names.first else { return try session.output.raw(first()) }
@@ -15,14 +16,15 @@ extension Program {
     var schema: Schema?
     var tracker = registry.tracker(name)
     if path == "hibi", let tracker { schema = tracker.collections.first }
-    if let own = registry.tracker(path) {
+    if let own {
       tracker = own
       schema = own.collections.dropFirst().first { $0.noun == name }
     }
     if let tracker, let schema {
       return try help(
-        session, Verb.all(of: tracker, schema), tracker.path(of: schema),
-        nouns(tracker, schema), of: Array(names.dropFirst())
+        session, Verb.all(of: tracker, schema), tracker.command(of: schema),
+        nouns(tracker, schema), of: Array(names.dropFirst()),
+        in: schema.noun.isEmpty ? tracker : nil
       ) {
         HelpPage.collection(schema, of: tracker, session.language, width: helpWidth)
       }

@@ -97,7 +97,10 @@ package struct Program {
       output.program = tracker.name
       return try run(tracker, words, output, config)
     }
-    if let program = try linked(name, words, output), let tracker = program.registry.tracker(name) {
+    if let program = try linked(name, words, output),
+      var tracker = program.registry.tracker(name)
+    {
+      tracker.isCommand = true
       output.program = tracker.name
       return try program.run(tracker, words, output, config)
     }
@@ -107,7 +110,8 @@ package struct Program {
     guard let first = rest.first, !ArgumentParser.isOption(first) else {
       if rest.first == "--version" { return try showVersion(output) }
       if CommonOptions(rest).values["help"] != nil || CommonOptions(options).values["help"] != nil {
-        return try output.raw(HelpPage.program(registry, output.language, width: helpWidth))
+        let all = (try? withDefinitions(options + rest, nil, output)) ?? self
+        return try output.raw(HelpPage.program(all.registry, output.language, width: helpWidth))
       }
       // A terminal that cannot place its cursor gets the answer as lines.
       let term = world.variables["TERM"] ?? ""
@@ -226,7 +230,7 @@ package struct Program {
       options += rest.options
       typed = rest.rest
     }
-    let path = tracker.path(of: schema)
+    let path = tracker.command(of: schema)
     let first = typed.first
     if first == "--version" { return try showVersion(output) }
     if first == nil, CommonOptions(options).values["help"] != nil {
@@ -239,7 +243,7 @@ package struct Program {
       throw unknown(name, Verb.all(of: tracker, schema), path, nouns(tracker, schema))
     }
     let rest = options + (name.isEmpty ? typed[...] : typed.dropFirst())
-    let session = try session(verb, rest, tracker.name, path, output, config)
+    let session = try session(verb, rest, tracker, path, output, config)
     guard let session else { return }
     defer { session.close() }
     try run(session, tracker, schema)
@@ -275,8 +279,10 @@ package struct Program {
     case .export: try session.export(tracker, schema)
     case .import: try session.import(tracker, schema)
     case .help:
-      let path = tracker.path(of: schema)
-      try help(session, Verb.all(of: tracker, schema), path, nouns(tracker, schema)) {
+      try help(
+        session, Verb.all(of: tracker, schema), session.path, nouns(tracker, schema),
+        in: schema.noun.isEmpty ? tracker : nil
+      ) {
         HelpPage.collection(schema, of: tracker, session.language, width: helpWidth)
       }
     case .dashboard: try session.openDashboard(tracker, dashboard)
@@ -297,14 +303,14 @@ package struct Program {
     }
     var program = self
     // What these say or change may be about any tracker. The doctor has its own way to say what
-    // is wrong with one, and help touches nothing.
+    // is wrong with one, and the help of a command touches nothing.
     let isHelp = CommonOptions(words, of: verb).values["help"] != nil
     switch verb.kind {
     case .doctor: break
-    case .help: if !words.isEmpty { program = (try? withDefinitions(words, verb, output)) ?? self }
+    case .help: program = (try? withDefinitions(words, verb, output)) ?? self
     default: if !isHelp { program = try withDefinitions(words, verb, output) ?? self }
     }
-    guard let session = try program.session(verb, words, "hibi", "hibi", output, config) else {
+    guard let session = try program.session(verb, words, nil, "hibi", output, config) else {
       return
     }
     defer { session.close() }
@@ -343,7 +349,7 @@ package struct Program {
       throw unknown(name, Verb.trackers, path, [])
     }
     let rest = options + (name.isEmpty ? typed[...] : typed.dropFirst())
-    let session = try session(verb, rest, "hibi", path, output, config)
+    let session = try session(verb, rest, nil, path, output, config)
     guard let session, case .tracker(let kind) = verb.kind else { return }
     defer { session.close() }
     guard kind == .help else { return try session.trackers(kind) }
@@ -354,7 +360,7 @@ package struct Program {
 
   /// The session of a verb, nil where its help was asked for and given.
   private func session(
-    _ verb: Verb, _ words: [String], _ program: String, _ path: String, _ output: Output,
+    _ verb: Verb, _ words: [String], _ tracker: Tracker?, _ path: String, _ output: Output,
     _ config: MachineConfig
   ) throws(HibiError) -> Session? {
     // The language counts for the errors of the very line that sets it.
@@ -370,7 +376,7 @@ package struct Program {
     for fault in config.faults { output.say(fault) }
     if let warning = LocalZone.warning(forTZ: world.variables["TZ"]) { output.say(warning) }
     return Session(
-      world, output, registry, program: program, path: path, verb: verb, arguments: arguments,
+      world, output, registry, tracker, path: path, verb: verb, arguments: arguments,
       config: config, lent: lent)
   }
 }

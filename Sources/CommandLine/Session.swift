@@ -8,7 +8,7 @@ final class Session {
   let registry: Registry
   /// The tracker that the command is about, or all of them.
   let trackers: [Tracker]
-  /// The program as it is called in texts: the tracker's name, or `hibi`.
+  /// The program as it is typed: that of the tracker, or `hibi`.
   let program: String
   /// What is typed before the verb: the program, and the noun of a collection that is not its main one.
   let path: String
@@ -21,15 +21,14 @@ final class Session {
   private var read: Now?
 
   init(
-    _ world: World, _ output: Output, _ registry: Registry, program: String, path: String,
-    verb: Verb,
-    arguments: Arguments, config: MachineConfig, lent: Store? = nil
+    _ world: World, _ output: Output, _ registry: Registry, _ tracker: Tracker?, path: String,
+    verb: Verb, arguments: Arguments, config: MachineConfig, lent: Store? = nil
   ) {
     self.world = world
     self.output = output
     self.registry = registry
-    trackers = registry.tracker(program).map { [$0] } ?? registry.trackers
-    self.program = program
+    trackers = tracker.map { [$0] } ?? registry.trackers
+    program = tracker?.command ?? "hibi"
     self.path = path
     self.verb = verb
     self.arguments = arguments

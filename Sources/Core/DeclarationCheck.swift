@@ -203,6 +203,9 @@ extension DeclarationCheck {
   /// Notes a bad title; what is only the name again is told there.
   func title(_ title: Localized, of name: String) {
     if title != Localized(both: name) { text("title", title) }
+    if title.en.isBlank || title.ja.isBlank {
+      fault("title", "the title is empty", "題名が空です")
+    }
   }
 
   func texts(_ texts: [(key: String, text: Localized)]) {

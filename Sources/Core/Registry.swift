@@ -118,7 +118,11 @@ public struct Registry: Sendable {
     definitions = try store.definitions(named: name)
     var faults: [HibiError] = []
     for definition in definitions where !definition.isRemoved {
-      do throws(HibiError) { try insert(try definition.tracker()) } catch {
+      do throws(HibiError) {
+        var tracker = try definition.tracker()
+        tracker.isCommand = false
+        try insert(tracker)
+      } catch {
         faults.append(definition.leftOut(error))
       }
     }

@@ -32,6 +32,8 @@ public struct Tracker: Sendable, Hashable {
   public var isDiscreet: Bool
   /// What help always says first, such as a medical warning.
   public var notice: Localized
+  /// Whether its name is a command; one from a store is called through `hibi`, but by a link.
+  package var isCommand = true
 
   /// Declares a tracker.
   public init(
@@ -53,6 +55,9 @@ public struct Tracker: Sendable, Hashable {
     self.notice = notice
     self.isDiscreet = isDiscreet
   }
+
+  /// What is typed to call it: `water`, `hibi water`.
+  package var command: String { isCommand ? name : "hibi \(name)" }
 
   /// Whether a word can be a name: small letters, digits and hyphens, at most 40, a letter first.
   package static func isName(_ word: String) -> Bool {

@@ -71,9 +71,9 @@ struct ChangedMeanwhileTests {
   @Test("two trackers share a table when one is defined while the other is asked about")
   func neighbour() throws {
     func tracker(_ name: String, _ noun: String, _ fields: [String]) -> Tracker {
-      let fields = fields.map { Field($0, "", .integer(0...9)) }
-      var collections = [Schema(title: "", fields: fields)]
-      if !noun.isEmpty { collections.append(Schema(noun: noun, title: "", fields: fields)) }
+      let fields = fields.map { Field($0, "A", .integer(0...9)) }
+      var collections = [Schema(title: "A", fields: fields)]
+      if !noun.isEmpty { collections.append(Schema(noun: noun, title: "B", fields: fields)) }
       return Tracker(name: name, title: Localized(both: name), icon: "•", collections: collections)
     }
     func define(_ tracker: Tracker, _ test: TestStore) throws {

@@ -107,6 +107,31 @@ struct ImportTests {
     expectCode(box.run(["hibi", "doctor"]), 0)
   }
 
+  @Test("a column that a file does not have is taken for another value") func absentColumn() {
+    let box = Sandbox()
+    expectCode(box.run(["calorie", "add", "soba", "480", "--note", "with tempura"]), 0)
+    expectCode(box.run(["calorie", "add", "rice", "250"]), 0)
+    let rows = box.run(["calorie", "export", "-", "--format", "jsonl"]).stdout
+      .split(separator: "\n")
+    let uids = rows.compactMap { row in
+      row.range(of: "\"uid\":\"").map { String(row[$0.upperBound...].prefix(36)) }
+    }
+    #expect(uids.count == 2)
+    func answer(_ kcal: String) -> Sandbox.Answer {
+      var lines = ["uid,day,food,kcal"]
+      for (uid, rest) in zip(
+        uids,
+        rows[0].contains("soba") ? ["soba,\(kcal)", "rice,250"] : ["rice,250", "soba,\(kcal)"])
+      {
+        lines.append("\(uid),2026-11-29,\(rest)")
+      }
+      let file = box.file("part-\(kcal).csv", lines.joined(separator: "\n"))
+      return box.run(["calorie", "import", file])
+    }
+    #expect(answer("480").stdout == "Added 0 entries, 2 there already.\n")
+    #expect(answer("481").stdout.contains("(1 with other values)"))
+  }
+
   @Test("an imported moment gets the offset of the zone twice, or loses its own")
   func momentsKeepTheirOffset() throws {
     let moments = [

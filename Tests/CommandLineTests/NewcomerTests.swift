@@ -70,6 +70,8 @@ struct NewcomerTests {
       (["calorie", "goal", "none", "--of", "fat"], "calorie goal --of fat --clear"),
       (["calorie", "import"], "calorie import calorie.csv --dry-run"),
       (["calorie", "find"], "calorie find 'tempura soba'"),
+      (["calorie", "goal", "protein", "60"], "calorie goal 60 --of protein"),
+      (["calorie", "add", "soba", "480", "--date", "2026/11/28"], "Did you mean --day?"),
     ])
   func nextCommands(words: [String], next: String) {
     let answer = Sandbox().run(words)

@@ -59,6 +59,45 @@ struct SoberHarmTests {
     #expect(answer.stderr.contains("beer500"))
   }
 
+  @Test("part of a name is not told what it may be part of") func nearName() {
+    let box = soberBox()
+    let answer = box.run(["sober", "drink", "ビール", "--lang", "ja"])
+    #expect(answer.stderr.contains("もしかして：ビール500缶\n"), "\(answer.stderr)")
+  }
+
+  @Test("a day without drinks is kept from by several, and one of them is named") func several() {
+    let box = soberBox()
+    for _ in 0..<2 { box.run(["sober", "drink", "beer500"]) }
+    let answer = box.run(["sober", "drink", "none"])
+    expectCode(answer, 65)
+    #expect(answer.stderr.contains("Delete them first: sober drinks delete 1 2\n"))
+  }
+
+  @Test("a drink without a name is told as a sign and a number") func nameless() {
+    #expect(
+      soberBox().run(["sober", "drink", "--lang", "ja"]).stdout.hasPrefix(
+        "2024/12/10（火）の飲酒を記録しました\n"))
+  }
+
+  @Test("the first day after a drink is told to have no full day yet") func firstDay() {
+    let box = soberBox()
+    box.run(["sober", "drink", "beer500"])
+    box.change(["HIBI_NOW": "2024-12-11T12:00:00+09:00"])
+    let ja = box.run(["sober", "--lang", "ja"]).stdout
+    #expect(ja.contains("断酒1日目（12/11から）\n"), "\(ja)")
+    #expect(box.run(["sober"]).stdout.contains("Day 1 (from 2024/12/11)\n"))
+    #expect(box.run(["sober", "--json"]).stdout.contains(#""day":1,"full_days":0"#))
+  }
+
+  @Test("money is saved at a price that nobody named, without a word") func unsetPrice() {
+    let box = soberBox()
+    #expect(box.run(["sober", "cost"]).stdout.contains("with 500円 until you set sober.price"))
+    expectCode(box.run(["hibi", "config", "sober.price", "700"]), 0)
+    let answer = box.run(["sober", "cost"]).stdout
+    #expect(!answer.contains("until you set sober.price"), "\(answer)")
+    #expect(answer.contains("sober.price a day"))
+  }
+
   @Test("erasing a day leaves its drafts") func drafts() {
     let box = soberBox()
     box.run(["sober", "write", "2024/12/08", "-m", "x"])

@@ -189,7 +189,11 @@ struct ArgumentParser {
       // The first words may be a text that only looks like one.
       let isSurplus = index >= verb.arguments.count
       let free = verb.options.filter { !arguments.has($0.name) && !options.contains($0.name) }
-      if isSurplus, let option = free.first(where: { isMeant($0, by: word) }) {
+      let isWrong = isSurplus || !verb.arguments[index].takes(word)
+      let isMeant = { (option: Verb.Option) in
+        isSurplus ? self.isMeant(option, by: word) : option.choices.contains(word)
+      }
+      if isWrong, let option = free.first(where: isMeant) {
         options.append(option.name)
         typed += " --\(option.name) \(ShellText.quoted(word))"
       } else {
@@ -204,6 +208,7 @@ struct ArgumentParser {
   /// Whether a word is a value of an option that is told by its form: a choice, a time or a day.
   private func isMeant(_ option: Verb.Option, by word: String) -> Bool {
     if isDigits(word) { return false }
+    if option.choices.contains(word) { return true }
     if option.name == Verb.Option.day.name {
       // Which day it is does not matter, only that it is none to come.
       guard let today = Day(year: 2000, month: 12, day: 31),
@@ -240,7 +245,7 @@ struct ArgumentParser {
     let names = (verb.options + Verb.Option.everywhere).map { "--" + $0.name }
     return HibiError(
       .usage, Localized("unknown option \(typed)", ja: "\(typed) というオプションはありません"),
-      hints: NearestWord.hint(typed, in: names) + [more])
+      hints: TriedWords.hint(option: typed, in: names) + [more])
   }
 
   private func fault(_ message: Localized) -> HibiError {

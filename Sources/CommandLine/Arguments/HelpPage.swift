@@ -8,7 +8,7 @@ package enum HelpPage {
   ) -> String {
     if schema.noun.isEmpty { return self.tracker(tracker, language, width: width) }
     return level(
-      tracker.path(of: schema), schema.title, Verb.all(of: tracker, schema), language, width)
+      tracker.command(of: schema), schema.title, Verb.all(of: tracker, schema), language, width)
   }
 
   /// The first screen of `hibi tracker`.
@@ -45,7 +45,8 @@ package enum HelpPage {
     var page = Page(language, width)
     page.line(
       Localized(
-        "\(tracker.name) - \(tracker.summary.en)", ja: "\(tracker.name) – \(tracker.summary.ja)"))
+        "\(tracker.command) - \(tracker.summary.en)",
+        ja: "\(tracker.command) – \(tracker.summary.ja)"))
     if !tracker.notice.isEmpty {
       page.blank()
       page.line(tracker.notice)
@@ -67,8 +68,8 @@ package enum HelpPage {
     page.blank()
     page.line(
       Localized(
-        "Help for a command: \(tracker.name) COMMAND --help",
-        ja: "コマンドごとのヘルプ：\(tracker.name) COMMAND --help"))
+        "Help for a command: \(tracker.command) COMMAND --help",
+        ja: "コマンドごとのヘルプ：\(tracker.command) COMMAND --help"))
     return page.text
   }
 
@@ -78,8 +79,8 @@ package enum HelpPage {
   {
     guard let schema = tracker.collections.first else { return [] }
     return names.compactMap { Verb.named($0, of: tracker, schema) }.compactMap { verb in
-      if verb.name.isEmpty { return (tracker.name, verb.summary) }
-      return verb.examples.first.map { ("\(tracker.name) \($0.command[language])", $0.help) }
+      if verb.name.isEmpty { return (tracker.command, verb.summary) }
+      return verb.examples.first.map { ("\(tracker.command) \($0.command[language])", $0.help) }
     }
   }
 

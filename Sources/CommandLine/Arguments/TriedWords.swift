@@ -30,7 +30,7 @@ enum TriedWords {
         Verb.all(of: tracker).contains { !$0.name.isEmpty && $0.name == word }
       }
       if !names.contains(word), !meant.isEmpty {
-        return NearestWord.hint(naming: meant.map { "\($0.name) \(word) ..." })
+        return NearestWord.hint(naming: meant.map { "\($0.command) \(word) ..." })
       }
     }
     if charts.contains(folded) {
@@ -47,6 +47,18 @@ enum TriedWords {
     if program != "hibi", Verb.program.contains(where: { $0.name == word }) {
       return NearestWord.hint(naming: "hibi \(word)")
     }
+    return NearestWord.hint(typed, in: names)
+  }
+
+  private static let options = [
+    "--date": "--day", "--on": "--day", "--when": "--day", "--since": "--from",
+    "--filter": "--where", "--dryrun": "--dry-run", "--force": "--yes", "--memo": "--note",
+    "--comment": "--note", "--output": "--format", "--max": "--limit",
+  ]
+
+  /// What to type instead of an option that a verb does not have.
+  static func hint(option typed: String, in names: [String]) -> [Localized] {
+    if let meant = options[typed], names.contains(meant) { return NearestWord.hint(naming: meant) }
     return NearestWord.hint(typed, in: names)
   }
 

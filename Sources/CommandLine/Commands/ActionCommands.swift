@@ -193,8 +193,8 @@ extension Session {
         .usage, Localized("this needs a terminal to ask on", ja: "質問に答えるための端末が必要です"),
         hints: [
           Localized(
-            "Without one: \(tracker.name) \(yes) \(no) -d DAY",
-            ja: "端末なしでは：\(tracker.name) \(yes) \(no) -d 日付")
+            "Without one: \(tracker.command) \(yes) \(no) -d DAY",
+            ja: "端末なしでは：\(tracker.command) \(yes) \(no) -d 日付")
         ])
     }
     let store = try changing()

@@ -47,7 +47,7 @@ extension Session {
     let given = try filled(typed, beside: found, day, tracker, schema, store, now)
     let ids: [Int64]
     do throws(HibiError) {
-      ids = try act("\(path) \(verb.name)", now) { writer throws(HibiError) in
+      ids = try act("\(tracker.path(of: schema)) \(verb.name)", now) { writer throws(HibiError) in
         let found = try following(writer.store)
         return try writer.add(
           found.merging(given) { $1 }, on: day, in: schema, of: tracker)
@@ -155,21 +155,31 @@ extension Session {
     let new = entry.unknown.filter { !said.contains($0) }
     for unknown in new {
       let collection = unknown.collection
-      var names: [String] = []
+      var names: [Localized] = []
       try store.forEach(Query(limit: 20), collection, tracker) { entry throws(HibiError) in
-        let name = collection.labelField.flatMap { entry.value(of: $0.name, collection).text }
-        if let name { names.append(name) }
+        guard let field = collection.labelField else { return }
+        let value = entry.value(of: field.name, collection)
+        // A choice is typed by its name in English, and as it is shown in Japanese.
+        if let name = value.text { names.append(Localized(name, ja: field.show(value, .ja))) }
       }
-      let path = tracker.path(of: collection)
+      let typed = TextFold.key(unknown.text)
+      let near = names.filter { name in
+        [name.en, name.ja].contains { TextFold.key($0).contains(text: typed) }
+      }
+      let path = tracker.command(of: collection)
       let there =
         names.isEmpty
         ? Localized("it is empty.", ja: "登録済みのものはありません。")
         : Localized(
-          "it has \(names.joined(separator: ", ")).", ja: "登録済み：\(names.joined(separator: "・"))")
+          "it has \(names.map(\.en).joined(separator: ", ")).",
+          ja: "登録済み：\(names.map(\.ja).joined(separator: "・"))")
       output.hint(
         Localized(
           "'\(unknown.text)' is not in \(path), so nothing was copied from there; \(there.en)",
           ja: "「\(unknown.text)」は \(path) にないため、写した項目はありません。\(there.ja)"))
+      if !near.isEmpty {
+        for hint in NearestWord.hint(naming: near.map { $0[language] }) { output.hint(hint) }
+      }
     }
     return said + new
   }

@@ -28,7 +28,7 @@ extension Session {
         let isYes = entry.value(of: field.name, other).integer == 1
         return isYes ? "--no-\(field.name)" : "--\(field.name)"
       }
-      let command = (["\(tracker.path(of: other)) edit \(entry.id)"] + options)
+      let command = (["\(tracker.command(of: other)) edit \(entry.id)"] + options)
         .joined(separator: " ")
       output.hint(
         Localized(

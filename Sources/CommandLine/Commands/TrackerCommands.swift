@@ -11,7 +11,7 @@ extension Session {
     case .list, .help: try listTrackers()
     case .new: try newTracker(name)
     case .define: try defineTracker(name)
-    case .install: try define(try galleryText(name))
+    case .install: try define(try galleryText(name), isFirst: true)
     case .remove: try removeTracker(name)
     case .export: try output.raw(try text(of: name))
     case .show: try showTracker(try ownTracker(name))
@@ -81,8 +81,8 @@ extension Session {
     try define(tracker)
   }
 
-  private func define(_ text: String) throws(HibiError) {
-    try define(try Tracker(definitionFile: Array(text.utf8)))
+  private func define(_ text: String, isFirst: Bool) throws(HibiError) {
+    try define(try Tracker(definitionFile: Array(text.utf8)), isFirst: isFirst)
   }
 
   /// Defines a tracker: says what changes, asks where something goes, and does it as one act.
@@ -92,12 +92,12 @@ extension Session {
     let store = try changing()
     // Read once: what another program defines from here on is told under the lock.
     let current = try store.definitions(named: tracker.name).first
-    if isFirst { try refuseSecond(tracker.name, current) }
+    let isSame = current.map { !$0.isRemoved && $0.text == tracker.definitionFile } ?? false
+    if isFirst, !isSame || verb.kind == .tracker(.new) { try refuseSecond(tracker.name, current) }
     try checkNeighbours(tracker, store)
     // One that no longer loads is replaced by what mends it.
     let old = current.flatMap { $0.isRemoved ? nil : try? $0.tracker() }
     let changes = try DefinitionChanges(from: old, to: tracker, in: store)
-    let isSame = current.map { !$0.isRemoved && $0.text == tracker.definitionFile } ?? false
     try store.checkTables(of: tracker)
     let isDryRun = arguments.has("dry-run")
     for line in changes.lines { try output.line(line) }

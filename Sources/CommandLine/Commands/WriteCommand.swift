@@ -37,8 +37,8 @@ extension Session {
       if way != .append, !before.isEmpty, !text.hasPrefix(before), output.hasSaved {
         output.hint(
           Localized(
-            "The text that was there is in the history. Back to it: \(tracker.name) undo",
-            ja: "前の文章は履歴に残っています。元に戻すには：\(tracker.name) undo"))
+            "The text that was there is in the history. Back to it: \(tracker.command) undo",
+            ja: "前の文章は履歴に残っています。元に戻すには：\(tracker.command) undo"))
       }
       drafts.forget(text)
     }

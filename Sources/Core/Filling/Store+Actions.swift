@@ -27,13 +27,13 @@ extension Store {
     return try entries(Query(filter: .not(.has(last)), limit: 1), schema, tracker).first
   }
 
-  /// The entry of a day that rules out what a word stands for, nil where none does.
+  /// The entries of a day that rule out what a word stands for, nil where none does.
   package func obstacle(to word: Action.Word, on day: LooseDay, _ tracker: Tracker)
-    throws(HibiError) -> (entry: Entry, schema: Schema)?
+    throws(HibiError) -> (entries: [Entry], schema: Schema)?
   {
-    guard !word.unless.isEmpty, let schema = tracker.collection(word.unless),
-      let entry = try entries(Query(filter: .looseDay(day), limit: 1), schema, tracker).first
-    else { return nil }
-    return (entry, schema)
+    guard !word.unless.isEmpty, let schema = tracker.collection(word.unless) else { return nil }
+    let entries = try entries(
+      Query(filter: .looseDay(day), descending: false), schema, tracker)
+    return entries.isEmpty ? nil : (entries, schema)
   }
 }

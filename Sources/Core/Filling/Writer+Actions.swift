@@ -23,17 +23,20 @@ extension Writer {
     guard let schema = tracker.collection(word.collection) else {
       throw undeclared(word.collection)
     }
-    if let (entry, other) = try store.obstacle(to: word, on: LooseDay(day), tracker) {
-      let path = tracker.path(of: other)
+    if let (entries, other) = try store.obstacle(to: word, on: LooseDay(day), tracker) {
+      let (path, command) = (tracker.path(of: other), tracker.command(of: other))
+      let ids = entries.map { String($0.id) }
       throw HibiError(
         .refused,
         Localized(
-          "\(day.slashed) has an entry in \(path): \(entry.id)",
-          ja: "\(day.slashed)には\(other.title.ja) \(entry.id) があります"),
+          ids.count == 1
+            ? "\(day.slashed) has an entry in \(path): \(ids[0])"
+            : "\(day.slashed) has entries in \(path): \(ids.joined(separator: ", "))",
+          ja: "\(day.slashed)には\(other.title.ja) \(ids.joined(separator: "・")) があります"),
         hints: [
           Localized(
-            "Delete it first: \(path) delete \(entry.id)", ja: "先に削除するには：\(path) delete \(entry.id)"
-          )
+            "Delete \(ids.count == 1 ? "it" : "them") first: \(command) delete \(ids.joined(separator: " "))",
+            ja: "先に削除するには：\(command) delete \(ids.joined(separator: " "))")
         ])
     }
     _ = try put(word.values.merging(values) { $1 }, on: day, in: schema, of: tracker)
@@ -69,7 +72,7 @@ extension Writer {
   ) throws(HibiError) -> Int64 {
     guard let last = schema.interval else { throw undeclared(schema.noun) }
     guard let entry = try store.ongoing(schema, tracker) else {
-      let path = tracker.path(of: schema)
+      let path = tracker.command(of: schema)
       throw HibiError(
         .missing, schema.texts.empty,
         hints: [Localized("See: \(path) list", ja: "一覧：\(path) list")])

@@ -53,8 +53,9 @@ extension Store {
       figure.quantity = ratio(top, bottom)
       guard figure.quantity != nil else { break }
       if case .loggedDays(let measure) = under {
-        figure.note = try perLoggedDay(bottom.numerator, measure, tracker, period, input)
-      } else {
+        let note = try perLoggedDay(bottom.numerator, measure, tracker, period, input)
+        if rule.note.isEmpty { figure.note = note }
+      } else if rule.note.isEmpty {
         figure.note = Localized(
           "over \(bottom.shown(.en))",
           ja: "\(bottom.shown(.ja))\(bottom.unit.isEmpty ? "件" : "")の平均")
@@ -70,8 +71,8 @@ extension Store {
       figure.quantity = streak.quantity(part)
       if part == .share, figure.quantity != nil {
         figure.note = Localized(
-          "\(streak.kept) of \(streak.tracked) known days",
-          ja: "記録のわかる\(streak.tracked)日のうち\(streak.kept)日"
+          "\(streak.kept) of \(streak.tracked) days that count",
+          ja: "対象の\(streak.tracked)日のうち\(streak.kept)日"
         )
       }
     case .milestone(let state, let noun, let part):
@@ -82,6 +83,7 @@ extension Store {
       figure.note = Localized("from \(first.slashed)", ja: "\(first.slashed)から")
     case .times(let source, let setting):
       figure.quantity = try times(source, setting, tracker, period, input, &memory)
+      if let start = try unset(setting, tracker) { figure.note = start }
     }
     return figure
   }
@@ -187,6 +189,18 @@ extension Store {
   /// then; nil where that passes 64 bits.
   ///
   /// What is no sum of days is multiplied by the setting of the period's last day.
+  /// What is said of a number that is reckoned with a value which nobody chose; nil for one that
+  /// was set.
+  private func unset(_ name: String, _ tracker: Tracker) throws(HibiError) -> Localized? {
+    guard let setting = tracker.setting(name), try settings(setting.key(tracker)).isEmpty else {
+      return nil
+    }
+    let value = setting.type.rules.plain(setting.initial) + setting.unit
+    let key = setting.key(tracker)
+    return Localized(
+      "with \(value) until you set \(key)", ja: "\(key) が未設定のため \(value) で計算")
+  }
+
   private func times(
     _ source: FigureRule.Source, _ name: String, _ tracker: Tracker, _ period: DayRange,
     _ input: PanelInput, _ memory: inout FigureMemory

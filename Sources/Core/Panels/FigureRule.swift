@@ -7,9 +7,10 @@ public struct FigureRule: Sendable, Hashable {
   public var source: Source
   /// More decimal places than the field has.
   public var extraPlaces: Int
-  /// Whether the line is left out where there is nothing to say.
+  /// Whether it is left out where there is nothing to say: its line, or in a sentence what stands
+  /// in `[…]` around it, where zero says nothing either.
   public var isOptional: Bool
-  /// What stands behind the number where nothing else does.
+  /// What stands behind the number; what a ratio is a mean of stands there where this is empty.
   public var note: Localized
 
   /// Declares a figure.

@@ -8,8 +8,9 @@
 ///
 /// `{name}` is the figure of that name. `{name|one|many}` puts the word that fits behind a number,
 /// `{name:short}` leaves the year of a day out where it is this year, and what stands in `[…]` is
-/// left out where a figure in it has no value. Of several alternatives the first is shown whose
-/// figures all have a value, those that its text does not name included.
+/// left out where a figure in it has no value, or is optional and zero. Of several alternatives the
+/// first is shown whose figures all have a value, but those that are optional; those that its text
+/// does not name are asked too.
 public struct TextRule: Sendable, Hashable {
   public var text: Localized
   public var figures: [FigureRule]
@@ -53,7 +54,7 @@ extension Store {
     }
     let shown = rules.first { rule in
       rule.figures.allSatisfy { wanted in
-        figures.contains { $0.name == wanted.name && $0.content != nil }
+        wanted.isOptional || figures.contains { $0.name == wanted.name && $0.content != nil }
       }
     }
     guard let shown else { return ("", figures) }
@@ -61,7 +62,13 @@ extension Store {
     if shown.figures.isEmpty { return (shown.text, figures) }
     let texts = Language.allCases.map { language in
       TextTemplate(shown.text[language])?.filled { name, form in
-        figures.first { $0.name == name }?.text(form, language, today: input.today)
+        guard let figure = figures.first(where: { $0.name == name }) else { return nil }
+        if figure.quantity?.numerator == 0,
+          shown.figures.contains(where: { $0.name == name && $0.isOptional })
+        {
+          return nil
+        }
+        return figure.text(form, language, today: input.today)
       } ?? shown.text[language]
     }
     return (Localized(texts.first ?? "", ja: texts.last ?? ""), figures)

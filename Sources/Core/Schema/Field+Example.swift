@@ -12,6 +12,7 @@ extension Field {
     if case .choice(let type) = type, let first = type.choices.first {
       return Localized(first.name, ja: first.title.ja.isEmpty ? first.name : first.title.ja)
     }
+    if case .tags = type { return Localized("work", ja: "仕事") }
     if case .text = type { return Localized("something", ja: "なにか") }
     if case .longText = type { return Localized("something", ja: "なにか") }
     return Localized(both: candidates.first { (try? parse($0))?.isNone == false } ?? "")

@@ -61,6 +61,9 @@ package struct DefinitionChanges: Sendable {
         if before.title != field.title {
           details.insert(DefinitionChanges.title(before.title, field.title), at: 0)
         }
+        if before.type != field.type || before.required != field.required {
+          details += try DefinitionChanges.misfits(field, old, tracker, store)
+        }
         lines.append(
           DefinitionChanges.changed(Localized("field", ja: "項目"), field.name, details))
         continue
@@ -119,6 +122,35 @@ package struct DefinitionChanges: Sendable {
     return Localized(
       (["changed \(kind.en): \(name)"] + en).joined(separator: ", "),
       ja: "変わる\(kind.ja)：\(name)" + (ja.isEmpty ? "" : "（\(ja.joined(separator: "、"))）"))
+  }
+
+  /// How many entries have what the field does not allow any more.
+  private static func misfits(
+    _ field: Field, _ old: Schema, _ tracker: Tracker, _ store: Store
+  ) throws(HibiError) -> [Localized] {
+    var (without, refused) = (0, 0)
+    try store.forEach(Query(), old, tracker) { entry throws(HibiError) in
+      let value = entry.value(of: field.name, old)
+      if value.isNone {
+        without += field.required ? 1 : 0
+      } else if (try? field.check(value)) == nil {
+        refused += 1
+      }
+    }
+    var lines: [Localized] = []
+    if refused > 0 {
+      lines.append(
+        Localized(
+          "entries with a value that it refuses from now on: \(refused), which stay as they are",
+          ja: "いまの値が今後は入力できない記録：\(refused)件（記録はそのまま残ります）"))
+    }
+    if without > 0 {
+      lines.append(
+        Localized(
+          "entries without a value: \(without), which stay as they are",
+          ja: "値のない記録：\(without)件（記録はそのまま残ります）"))
+    }
+    return lines
   }
 
   /// Which choices come and go.

@@ -10,6 +10,8 @@ extension EntryImport {
     guard try reader.next(&cells) else { return }
     let columns = try columns(cells.map { reader.text($0) })
     var record = Record(values: Array(repeating: .none, count: schema.fields.count))
+    record.absent = absent(
+      but: columns.compactMap { if case .field(let index, _) = $0 { index } else { nil } })
     while try reader.next(&cells) {
       let line = reader.line
       guard cells.count == columns.count else {

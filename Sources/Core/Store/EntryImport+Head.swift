@@ -74,9 +74,6 @@ extension EntryImport {
   }
 
   private func checkTracker(_ json: JSON) throws(HibiError) {
-    if let definition = json["definition"] {
-      guard definition["name"] == .string(tracker.name) else { throw wrongPart("definition") }
-    }
     if let word = json["tracker"] {
       guard case .string(let other) = word else { throw wrongPart("tracker") }
       if other != tracker.name {
@@ -91,6 +88,9 @@ extension EntryImport {
               ja: "\(other) import \(ShellText.quoted(name)) を使ってください。")
           ])
       }
+    }
+    if let definition = json["definition"] {
+      guard definition["name"] == .string(tracker.name) else { throw wrongPart("definition") }
     }
     if let word = json["collection"] {
       guard case .string(let noun) = word else { throw wrongPart("collection") }

@@ -3,6 +3,8 @@ extension EntryImport {
   package struct Existing: Sendable {
     package var uids: Set<UID> = []
     package var contents: [Content: Int] = [:]
+    /// The same without some fields, for files that do not have these.
+    var parts: [Set<Int>: Set<Content>] = [:]
 
     /// Starts with an empty store.
     package init() {}
@@ -27,6 +29,32 @@ extension EntryImport {
       first = hasher.finalize()
       second = other.finalize()
     }
+  }
+}
+
+extension EntryImport {
+  /// The fields whose values people give and that are none of those.
+  func absent(but indexes: [Int]) -> Set<Int> {
+    Set(schema.fields.indices.filter { !schema.fields[$0].type.isComputed }).subtracting(indexes)
+  }
+
+  /// Whether an entry of the store has all that the file says of one, where the file leaves fields out.
+  func isPart(_ record: Record) throws(HibiError) -> Bool {
+    guard !record.absent.isEmpty, let store = writer?.store else { return false }
+    func content(_ day: LooseDay?, _ values: [Value]) -> Content {
+      Content(
+        day: day, values: values.indices.map { record.absent.contains($0) ? .none : values[$0] })
+    }
+    if existing.parts[record.absent] == nil {
+      // Files have their columns in common; one that does not is not worth a reading for each.
+      guard existing.parts.count < 8 else { return true }
+      var part: Set<Content> = []
+      try store.forEach(Query(), schema, tracker) { entry throws(HibiError) in
+        part.insert(content(entry.day, entry.values))
+      }
+      existing.parts[record.absent] = part
+    }
+    return existing.parts[record.absent]?.contains(content(record.day, record.values)) ?? false
   }
 }
 

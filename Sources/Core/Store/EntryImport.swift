@@ -11,7 +11,7 @@ package final class EntryImport {
   let name: String
   var faults: ImportFaults
   private var counts = Counts()
-  private var existing = Existing()
+  var existing = Existing()
   /// The goals of Hibi's own JSON, to be set after the entries.
   var goals: [ImportedSetting] = []
 
@@ -23,7 +23,7 @@ package final class EntryImport {
   /// Whether it is Hibi's own JSON, which holds the whole of its lists.
   var isWhole = false
   /// The act that takes the entries, nil where they are only read.
-  private var writer: Writer?
+  private(set) var writer: Writer?
   private var isPrepared = false
   /// The identifiers of this file's new entries.
   private var fileUIDs: Set<UID> = []
@@ -268,7 +268,7 @@ package final class EntryImport {
         counts.known += 1
         // Equal to any entry is near enough; to look at the one itself would cost a million reads.
         let content = Content(day: day, values: schema.typedValues(of: record.values))
-        if existing.contents[content] == nil {
+        if existing.contents[content] == nil, try !isPart(record) {
           // Which of the two is meant nobody can tell.
           if fileUIDs.contains(uid) {
             counts.known -= 1

@@ -132,8 +132,14 @@ extension Tracker {
     return Localized("\(title.en): \(schema.title.en)", ja: "\(title.ja)・\(schema.title.ja)")
   }
 
-  /// What is typed before the verbs of a collection: `water`, `water bottles`.
+  /// The name of a collection over all trackers, by which acts are recorded: `water`,
+  /// `water bottles`.
   package func path(of schema: Schema) -> String {
     schema.noun.isEmpty ? name : "\(name) \(schema.noun)"
+  }
+
+  /// What is typed before the verbs of a collection: `water bottles`, `hibi water bottles`.
+  package func command(of schema: Schema) -> String {
+    schema.noun.isEmpty ? command : "\(command) \(schema.noun)"
   }
 }

@@ -14,7 +14,8 @@ extension Verb {
               "VALUE",
               Localized(
                 "the target of a \(goal.step.title.en), such as \(goalSample)",
-                ja: "\(goal.step.title.ja)の目標（例：\(goalSample)）"))
+                ja: "\(goal.step.title.ja)の目標（例：\(goalSample)）"),
+              field: tracker.field(of: goal))
           ],
           options: [
             Option(

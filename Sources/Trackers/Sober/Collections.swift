@@ -68,8 +68,8 @@ extension Sober {
     columns: ["drink", "count", "grams", "trigger"],
     texts: Schema.Texts(
       saved: Localized(
-        "Recorded for {day}: [{drink} ]×{count}[ ({grams} g)]",
-        ja: "{day}の飲酒を記録しました：[{drink} ]×{count}[（{grams} g）]"),
+        "Recorded for {day}[: {drink} ×{count}][ ({grams} g)]",
+        ja: "{day}の飲酒を記録しました[：{drink} ×{count}][（{grams} g）]"),
       deleted: Localized("Deleted drink {id}.", ja: "飲酒記録 {id} を削除しました。"),
       missing: Localized("There is no drink {id}.", ja: "飲酒記録 {id} はありません。"),
       empty: Localized("No drinks are recorded.", ja: "飲酒の記録はありません。"),

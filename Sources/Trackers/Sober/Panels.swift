@@ -9,7 +9,8 @@ extension Sober {
       case .full: "full_days"
       default: part.rawValue
       }
-    return FigureRule(name, "", .streak(days, part))
+    // On the first day there is no full day yet: a zero there reads like a reproach.
+    return FigureRule(name, "", .streak(days, part), isOptional: part == .full)
   }
 
   /// A sentence with all the days beside it, where there are any, and the sentence alone.
@@ -19,7 +20,7 @@ extension Sober {
         Localized(
           text.en
             + "\n{total|sober day|sober days} in all, the longest run {longest}; {share} % of the days",
-          ja: text.ja + "\n合計{total}日・最長{longest}日（記録のわかる日の {share} %）"),
+          ja: text.ja + "\n合計{total}日・最長{longest}日（対象の日の {share} %）"),
         (parts + [.total, .longest, .share]).map(figure)),
       TextRule(text, parts.map(figure)),
     ]
@@ -29,13 +30,13 @@ extension Sober {
   private static let standing =
     beside(
       Localized(
-        "Day {day} · {full_days|full day|full days}, {unknown} not recorded (from {start})",
+        "Day {day}[ · {full_days|full day|full days}], {unknown} not recorded (from {start})",
         ja: "断酒{day}日目（うち記録なし{unknown}日・{start:short}から）"),
       [.run, .full, .unknown, .start])
     + beside(
       Localized(
-        "Day {day} · {full_days|full day|full days} (from {start})",
-        ja: "断酒{day}日目（丸{full_days}日・{start:short}から）"),
+        "Day {day}[ · {full_days|full day|full days}] (from {start})",
+        ja: "断酒{day}日目（[丸{full_days}日・]{start:short}から）"),
       [.run, .full, .start])
     + [
       TextRule(
@@ -143,10 +144,12 @@ extension Sober {
           "grams", Localized("Pure alcohol", ja: "純アルコール"),
           .measure(Measure(.sum, "grams", of: "drinks")), isOptional: true),
         FigureRule(
-          "grams_per_drinking_day", Localized("per drinking day", ja: "飲んだ日の平均"),
+          "grams_per_drinking_day", Localized("per drinking day", ja: "飲んだ日あたり"),
           .ratio(
             .measure(Measure(.sum, "grams", of: "drinks")),
-            .loggedDays(Measure(.sum, "grams", of: "drinks"))), isOptional: true),
+            .loggedDays(Measure(.sum, "grams", of: "drinks"))), isOptional: true,
+          note: Localized(
+            "of the days with a known amount", ja: "量を記録した日の平均")),
         FigureRule(
           "grams_per_day", Localized("per day", ja: "1日の平均"),
           .ratio(.measure(Measure(.sum, "grams", of: "drinks")), .streak(days, .tracked)),

@@ -73,7 +73,7 @@ import Testing
     try test.eat("cake", on: 20_241_208)
     let word = Action.Word(["ate": .text("no")], done: "", unless: "sweets")
     func obstacle(_ word: Action.Word, _ key: Int64) throws -> Int64? {
-      try test.store.obstacle(to: word, on: LooseDay(day(key)), Sugar.tracker)?.entry.id
+      try test.store.obstacle(to: word, on: LooseDay(day(key)), Sugar.tracker)?.entries.first?.id
     }
     #expect(try obstacle(word, 20_241_208) == 1)
     #expect(try obstacle(word, 20_241_207) == nil)

@@ -84,7 +84,7 @@ import Testing
     #expect(found["share"]?.quantity?.shown(.en, extra: 1) == "94.7 %")
     #expect(
       found["share"]?.note
-        == Localized("18 of 19 known days", ja: "記録のわかる19日のうち18日"))
+        == Localized("18 of 19 days that count", ja: "対象の19日のうち18日"))
     #expect(found["longest"]?.quantity?.numerator == 9)
     #expect(found["since"]?.quantity?.numerator == 34)
     #expect(found["last"]?.content == .day(day(20_241_105)))

@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test("an empty icon, empty texts or a title in two languages come back otherwise")
+  @Test("an empty icon, empty texts or a title in one language come back otherwise")
   func corners() throws {
     var tracker = Water.tracker
     tracker.icon = ""
@@ -22,13 +22,10 @@ import Testing
     tracker.collections[0].texts = Schema.Texts(
       saved: "", deleted: "", missing: "", empty: "", invalid: "")
     tracker.collections[1].fields[0].prompt = Localized("Why?", ja: "なぜ？")
-    tracker.panels = [PanelRule("a", "", period: .lastDays(1), [])]
+    tracker.panels = [PanelRule("a", "A", period: .lastDays(1), [])]
     tracker.card = ["a"]
-    tracker.title = ""
-    tracker.collections[0].title = ""
     tracker.collections[1].title = "Breaks"
-    tracker.collections[0].fields[0].title = ""
-    tracker.goals[0].title = Localized("amount", ja: "")
+    tracker.goals[0].title = Localized("amount", ja: "量")
     #expect(try read(tracker.definition.write()) == tracker)
   }
 

@@ -33,9 +33,15 @@ package struct TrackerSketch: Sendable {
     var made: [Field] = []
     for word in fields { made.append(try field(word)) }
     // Without a mark the first that can be typed is what an entry cannot be without.
-    if !made.contains(where: \.required), let first = made.indices.first {
+    if !made.contains(where: \.required) {
+      let first = made.indices.first { !TrackerSketch.isImage(made[$0].type) }
+      guard let first else { throw onlyImages(fields.first ?? "") }
       made[first].required = true
       made[first].positional = true
+    }
+    for (field, word) in zip(made, fields) where field.required && TrackerSketch.isImage(field.type)
+    {
+      throw onlyImages(word)
     }
     let number = made.firstIndex { $0.type.places != nil }
     if let number { made[number].ranked = true }
@@ -68,10 +74,12 @@ package struct TrackerSketch: Sendable {
 
   private func field(_ word: String) throws(HibiError) -> Field {
     var rest = word
-    let isRequired = rest.hasSuffix("!") || rest.hasSuffix("！")
-    if isRequired { rest.removeLast() }
+    var isRequired = TrackerSketch.takeMark(&rest)
     let parts = rest.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
-    let names = parts[0].split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    // Who puts the mark behind the name means the same.
+    var first = String(parts[0])
+    isRequired = TrackerSketch.takeMark(&first) || isRequired
+    let names = first.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(names[0])
     let plain = TrackerSketch.title(name)
     let type = try type(parts.count > 1 ? String(parts[1]) : TextType.name, word)
@@ -84,6 +92,29 @@ package struct TrackerSketch: Sendable {
     }
     if type.places != nil, !type.isComputed { field.daily = isScale(type) ? .mean : .sum }
     return field
+  }
+
+  /// Takes the mark of what an entry cannot be without off a word.
+  private static func takeMark(_ word: inout String) -> Bool {
+    guard word.hasSuffix("!") || word.hasSuffix("！") else { return false }
+    word.removeLast()
+    return true
+  }
+
+  private static func isImage(_ type: FieldType) -> Bool {
+    if case .image = type { true } else { false }
+  }
+
+  private func onlyImages(_ word: String) -> HibiError {
+    HibiError(
+      .refused,
+      Localized(
+        "\(word): an image cannot be what every entry must have",
+        ja: "\(word)：画像だけを必須の項目にはできません"),
+      hints: [
+        Localized(
+          "Add a field that can be typed, such as note:text", ja: "入力できる項目を加えてください（例：note:text）")
+      ])
   }
 
   /// Whether values say how much there is of something at a time, so that adding them up says
