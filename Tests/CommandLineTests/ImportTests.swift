@@ -185,6 +185,16 @@ struct ImportTests {
     #expect(safe.contains("'=1+1") && safe.contains("'+x"))
   }
 
+  @Test("a file of cells leaves out other lists without a word") func otherLists() {
+    let box = Sandbox()
+    expectCode(box.run(["sober", "start", "2026/11/20"]), 0)
+    expectCode(box.run(["sober", "write", "-m", "x"]), 0)
+    let cells = box.run(["sober", "export", box.folder + "/a.csv"]).stderr
+    #expect(cells.contains("Not in it: "), "\(cells)")
+    #expect(cells.contains("attempts") && cells.contains("sober export sober.json"), "\(cells)")
+    #expect(!box.run(["sober", "export", box.folder + "/a.json"]).stderr.contains("Not in it"))
+  }
+
   @Test("an export touches no file that is there")
   func exportToAnExistingFile() throws {
     let box = fixedStore()

@@ -35,6 +35,14 @@ struct NewcomerTests {
     expectCode(box.shell(line), 0)
   }
 
+  @Test("words of two fields are found nowhere, and nobody knows why") func wordsApart() {
+    let box = Sandbox()
+    expectCode(box.run(["manga", "add", "One Piece", "13"]), 0)
+    let answer = box.run(["manga", "find", "Piece 13"])
+    #expect(answer.stderr.contains("One of them: manga find Piece\n"), "\(answer.stderr)")
+    #expect(box.run(["manga", "find", "One Piece"]).stderr.contains("One of them") == false)
+  }
+
   @Test("a goal of several words is told to be quoted, which no number is")
   func surplusWordsOfAGoal() {
     #expect(!Sandbox().run(["calorie", "goal", "1", "800"]).stderr.contains("quotes"))

@@ -42,8 +42,27 @@ extension Session {
         count += try store.count(all(query, of: other), other, tracker)
       }
     }
+    try hintRest(format, tracker, schema, store)
     output.hint(
       Localized("\(entryCount(count)) written to \(name).", ja: "\(count)件を \(name) に書き出しました。"))
+  }
+
+  /// Says what a file of cells or lines does not hold.
+  private func hintRest(
+    _ format: Format, _ tracker: Tracker, _ schema: Schema, _ store: Store
+  ) throws(HibiError) {
+    guard format != .json, schema.noun.isEmpty else { return }
+    var nouns: [String] = []
+    for other in tracker.collections.dropFirst() where try store.hasEntries(other, tracker) {
+      nouns.append(other.noun)
+    }
+    guard !nouns.isEmpty else { return }
+    output.hint(
+      Localized(
+        "Not in it: \(nouns.joined(separator: ", ")). Each has its own export: \(program) \(nouns[0]) export. All in one: \(program) export \(tracker.name).json",
+        ja:
+          "\(nouns.joined(separator: "・")) は含まれません。一覧ごとに書き出すには：\(program) \(nouns[0]) export　すべてを1つに書き出すには：\(program) export \(tracker.name).json"
+      ))
   }
 
   /// The format as it was named, else by the ending of the file.

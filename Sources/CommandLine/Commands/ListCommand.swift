@@ -363,6 +363,15 @@ extension Session {
     throws(HibiError) -> Localized
   {
     if try !store.hasEntries(schema, tracker) { return schema.texts.empty }
+    let words = query.match.split(separator: " ")
+    if words.count > 1, let first = words.first {
+      // Words of several fields never stand together.
+      let word = ShellText.quoted(String(first))
+      output.hint(
+        Localized(
+          "The words were looked for as they stand together. One of them: \(path) find \(word)",
+          ja: "入力どおりに続いている文字列を探しました。1語で探すには：\(path) find \(word)"))
+    }
     let period = query.period
     // What leaves a part of the date out may mean another day than it was taken for.
     return period == .all

@@ -100,8 +100,9 @@ extension Verb {
             "All or nothing: with one wrong line nothing is added, and each wrong line is named. Entries that are there already are left alone and counted, so a file can be imported twice.",
             ja: "一行でも誤りがあれば何も取り込まず、誤りのある行をすべて示します。すでにある記録は数えるだけで変更しないので、同じファイルを二度取り込んでも増えません。"),
           Localized(
-            "A CSV file names its columns in the first line, such as \(heading); further fields may follow.",
-            ja: "CSV の1行目は \(heading) のような見出しです。ほかの項目の列があってもかまいません。"),
+            "A CSV file names its columns in the first line, such as \(heading); further fields may follow. A column id is read over: entries get numbers of their own.",
+            ja:
+              "CSV の1行目は \(heading) のような見出しです。ほかの項目の列があってもかまいません。id の列は使わず、番号は新しく付けます。"),
         ],
         examples: [
           Example(
