@@ -60,17 +60,18 @@ public struct Registry: Sendable {
           "there is a tracker \(tracker.name) already", ja: "\(tracker.name) という記録帳はもうあります"))
     }
     let taken = Set(neighbours(of: tracker).flatMap(tableNames))
-    var own: Set<String> = []
+    var own: [String] = []
     for name in tableNames(tracker) {
-      guard own.insert(name).inserted, !taken.contains(name), !tables.contains(name) else {
+      guard !taken.contains(name), tables.insert(name).inserted else {
+        tables.subtract(own)
         throw HibiError(
           .refused,
           Localized(
             "the name \(name) in the store is taken by another collection or index",
             ja: "保存先の名前 \(name) は別の一覧か索引が使っています"))
       }
+      own.append(name)
     }
-    tables.formUnion(own)
     entries.append(Entry(name: tracker.name, isBuiltIn: false, make: { tracker }))
   }
 

@@ -8,12 +8,15 @@ package struct StoredDefinition: Sendable, Hashable {
   package let version: Int
   /// Whether it was removed; its entries and its tables stay.
   package let isRemoved: Bool
-  package let text: String
+  /// The file as it is stored.
+  let bytes: [UInt8]
+
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The tracker that it defines.
   /// - Throws: 65 with what is wrong in it.
   package func tracker() throws(HibiError) -> Tracker {
-    let tracker = try Tracker(definitionFile: Array(text.utf8))
+    let tracker = try Tracker(definitionFile: bytes)
     guard tracker.name == name else {
       throw HibiError(
         .refused,
@@ -70,7 +73,7 @@ extension Store {
       found.append(
         StoredDefinition(
           name: statement.text(0), version: Int(statement.integer(1)),
-          isRemoved: statement.integer(2) != 0, text: statement.text(3)))
+          isRemoved: statement.integer(2) != 0, bytes: statement.blob(3)))
     }
     return found
   }
