@@ -111,15 +111,17 @@ public struct Registry: Sendable {
   }
 
   /// Adds the trackers that people defined in a store.
-  /// - Parameter name: the only one that is read; nil for all.
+  /// - Parameters:
+  ///   - name: the only one that is read; nil for all.
+  ///   - isForCards: whether the first panel of each card is all that is wanted of them.
   /// - Returns: what is wrong with those that no longer load; each disables itself alone.
-  package mutating func registerDefinitions(of store: Store, named name: String? = nil)
-    throws(HibiError) -> [HibiError]
-  {
+  package mutating func registerDefinitions(
+    of store: Store, named name: String? = nil, isForCards: Bool = false
+  ) throws(HibiError) -> [HibiError] {
     definitions = try store.definitions(named: name)
     var faults: [HibiError] = []
     for definition in definitions where !definition.isRemoved {
-      do throws(HibiError) { try insert(try definition.tracker()) } catch {
+      do throws(HibiError) { try insert(try definition.tracker(isForCard: isForCards)) } catch {
         faults.append(definition.leftOut(error))
       }
     }

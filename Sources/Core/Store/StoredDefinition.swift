@@ -15,7 +15,11 @@ package struct StoredDefinition: Sendable, Hashable {
 
   /// The tracker that it defines.
   /// - Throws: 65 with what is wrong in it.
-  package func tracker() throws(HibiError) -> Tracker {
+  package func tracker() throws(HibiError) -> Tracker { try tracker(isForCard: false) }
+
+  /// - Parameter isForCard: whether the first panel of its card is all that is wanted of it.
+  func tracker(isForCard: Bool) throws(HibiError) -> Tracker {
+    if isForCard, let tracker = Tracker(cardOf: bytes), tracker.name == name { return tracker }
     let tracker = try Tracker(definitionFile: bytes)
     guard tracker.name == name else {
       throw HibiError(

@@ -39,11 +39,16 @@ struct JSONParser {
 
   mutating func document() throws(HibiError) -> JSON {
     let value = try value()
+    try end()
+    return value
+  }
+
+  /// Refuses what stands behind the value.
+  mutating func end() throws(HibiError) {
     skipSpace()
     guard offset == bytes.count else {
       throw expected(Localized("the end of the text", ja: "ここで終わり"))
     }
-    return value
   }
 
   mutating func value() throws(HibiError) -> JSON {
@@ -214,6 +219,28 @@ extension JSONParser {
     return nil
   }
 
+  /// Goes behind the value that begins here, without making anything of it or looking whether it
+  /// is one; to the end where it has none.
+  mutating func pass() {
+    var (next, depth, isText) = (offset, 0, false)
+    loop: while next < bytes.count {
+      switch bytes[next] {
+      case UInt8(ascii: "\\") where isText: next += 1
+      case UInt8(ascii: "\""): isText.toggle()
+      case _ where isText: break
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if depth == 0 { break loop }
+        depth -= 1
+      case UInt8(ascii: ","): if depth == 0 { break loop }
+      default: break
+      }
+      next += 1
+    }
+    // A backslash may be the last byte of a text that was cut off.
+    offset = min(next, bytes.count)
+  }
+
   private mutating func escape() throws(HibiError) -> Unicode.Scalar {
     let start = offset
     offset += 1
@@ -293,7 +320,7 @@ extension JSONParser {
     offset = next
   }
 
-  private func expected(_ what: Localized) -> HibiError {
+  func expected(_ what: Localized) -> HibiError {
     fault(at: offset, Localized("expected \(what.en)", ja: "\(what.ja)が必要です"))
   }
 
