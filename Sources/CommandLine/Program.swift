@@ -170,7 +170,8 @@ package struct Program {
     try withStore(words, verb, output) { store throws(HibiError) -> Program? in
       var program = self
       if verb?.onlyReads == true { program.lent = store }
-      let faults = try program.registry.registerDefinitions(of: store, named: name)
+      let faults = try program.registry.registerDefinitions(
+        of: store, named: name, isForCards: verb?.isOfCards == true)
       if let name {
         if let fault = faults.first { throw fault }
         if let removed = try store.definitions(named: name).first(where: \.isRemoved) {
@@ -382,6 +383,11 @@ package struct Program {
 }
 
 extension Verb {
+  /// Whether it shows the first panel of each card and nothing else.
+  fileprivate var isOfCards: Bool {
+    if case .today = kind { true } else { false }
+  }
+
   /// Whether a command about all trackers changes nothing, and so may go on in a store that was
   /// opened for reading.
   fileprivate var onlyReads: Bool {

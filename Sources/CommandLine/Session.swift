@@ -187,6 +187,9 @@ final class Session {
     return format
   }
 
+  /// Whether a program reads the answer.
+  var isForMachines: Bool { [.json, .jsonl, .csv, .tsv].contains(askedFormat()) }
+
   private func askedFormat() -> Format {
     if arguments.has("json") { return .json }
     guard let name = arguments.value("format") else {

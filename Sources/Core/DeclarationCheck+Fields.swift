@@ -28,6 +28,7 @@ extension DeclarationCheck {
   }
 
   private func check(_ texts: Schema.Texts) {
+    if texts == Schema.Texts.plain { return }
     faults.within(.name("texts")) {
       self.texts([
         ("saved", texts.saved), ("deleted", texts.deleted), ("missing", texts.missing),
@@ -163,8 +164,10 @@ extension DeclarationCheck {
     let type = Swift.type(of: field.type.rules).name
     // Of a type that could not be read nobody can say what it may be.
     let source = JSONPath(faults.path.steps + [.name("type")])
-    func only(_ isSo: Bool, _ key: String, _ en: String, _ ja: String) {
-      if !isSo { fault(key, en, ja, source: source) }
+    func only(
+      _ isSo: Bool, _ key: String, _ en: @autoclosure () -> String, _ ja: @autoclosure () -> String
+    ) {
+      if !isSo { fault(key, en(), ja(), source: source) }
     }
     only(
       !field.type.isComputed || !field.required, "required", "a \(type) is never typed",

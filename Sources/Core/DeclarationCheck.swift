@@ -185,18 +185,21 @@ extension DeclarationCheck {
 
   /// Notes a text that is too long, or that could move what stands around it on a screen.
   func text(_ key: String?, _ text: Localized) {
-    for text in text.en == text.ja ? [text.en] : [text.en, text.ja] {
-      if text.utf8.count > DeclarationLimit.textBytes {
-        let most = DeclarationLimit.textBytes
-        fault(
-          key, "the text has \(text.utf8.count) bytes; at most \(most) are allowed",
-          "文字列が\(text.utf8.count)バイトあります。\(most)バイトまでにしてください")
-      } else if text.mayMoveText, let sign = text.unicodeScalars.first(where: { $0.movesText }) {
-        let code = "U+" + String(sign.value, radix: 16, uppercase: true).padded(4)
-        fault(
-          key, "the text holds \(code), which controls a screen or the direction of text",
-          "文字列に \(code)（画面や文字の向きを制御する文字）があります")
-      }
+    self.text(key, in: text.en)
+    if text.en != text.ja { self.text(key, in: text.ja) }
+  }
+
+  private func text(_ key: String?, in text: String) {
+    if text.utf8.count > DeclarationLimit.textBytes {
+      let most = DeclarationLimit.textBytes
+      fault(
+        key, "the text has \(text.utf8.count) bytes; at most \(most) are allowed",
+        "文字列が\(text.utf8.count)バイトあります。\(most)バイトまでにしてください")
+    } else if text.mayMoveText, let sign = text.unicodeScalars.first(where: { $0.movesText }) {
+      let code = "U+" + String(sign.value, radix: 16, uppercase: true).padded(4)
+      fault(
+        key, "the text holds \(code), which controls a screen or the direction of text",
+        "文字列に \(code)（画面や文字の向きを制御する文字）があります")
     }
   }
 

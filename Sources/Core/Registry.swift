@@ -60,17 +60,18 @@ public struct Registry: Sendable {
           "there is a tracker \(tracker.name) already", ja: "\(tracker.name) という記録帳はもうあります"))
     }
     let taken = Set(neighbours(of: tracker).flatMap(tableNames))
-    var own: Set<String> = []
+    var own: [String] = []
     for name in tableNames(tracker) {
-      guard own.insert(name).inserted, !taken.contains(name), !tables.contains(name) else {
+      guard !taken.contains(name), tables.insert(name).inserted else {
+        tables.subtract(own)
         throw HibiError(
           .refused,
           Localized(
             "the name \(name) in the store is taken by another collection or index",
             ja: "保存先の名前 \(name) は別の一覧か索引が使っています"))
       }
+      own.append(name)
     }
-    tables.formUnion(own)
     entries.append(Entry(name: tracker.name, isBuiltIn: false, make: { tracker }))
   }
 
@@ -110,16 +111,18 @@ public struct Registry: Sendable {
   }
 
   /// Adds the trackers that people defined in a store.
-  /// - Parameter name: the only one that is read; nil for all.
+  /// - Parameters:
+  ///   - name: the only one that is read; nil for all.
+  ///   - isForCards: whether the first panel of each card is all that is wanted of them.
   /// - Returns: what is wrong with those that no longer load; each disables itself alone.
-  package mutating func registerDefinitions(of store: Store, named name: String? = nil)
-    throws(HibiError) -> [HibiError]
-  {
+  package mutating func registerDefinitions(
+    of store: Store, named name: String? = nil, isForCards: Bool = false
+  ) throws(HibiError) -> [HibiError] {
     definitions = try store.definitions(named: name)
     var faults: [HibiError] = []
     for definition in definitions where !definition.isRemoved {
       do throws(HibiError) {
-        var tracker = try definition.tracker()
+        var tracker = try definition.tracker(isForCard: isForCards)
         tracker.isCommand = false
         try insert(tracker)
       } catch {

@@ -217,6 +217,37 @@ struct OwnTrackerTests {
     #expect(box.run(["hibi", "history"]).stdout.contains("hibi tracker remove"))
   }
 
+  @Test("the entries of a table are not in the JSON of today")
+  func recordsOfToday() throws {
+    let box = threeDays()
+    expectCode(box.run(["hibi", "tracker", "new", "tea", "cups:integer"]), 0)
+    expectCode(box.run(["hibi", "tea", "add", "3"]), 0)
+    for words in [["hibi", "today", "--json"], ["hibi", "tea", "--json"]] {
+      let answer = box.run(words)
+      #expect(answer.stdout.contains(#""cups":3,"uid""#), "\(words): \(answer.stdout)")
+    }
+    #expect(box.run(["hibi", "today", "--format", "csv"]).stdout.contains("cups,uid"))
+    #expect(box.run(["hibi", "today"]).stdout.contains("Cups"))
+  }
+
+  @Test("a definition that is no text stops the others, or cannot be exported")
+  func definitionOfBytes() throws {
+    let box = threeDays()
+    expectCode(box.run(["hibi", "tracker", "new", "tea", "cups:integer"]), 0)
+    for bytes in ["x'7bff7d'", "x''", "x'7b22'", "x'7b2263617264223a5b22615c'"] {
+      _ = try sql(
+        box,
+        "UPDATE hibi_definition SET definition=CAST(\(bytes) AS TEXT) WHERE tracker='tea'")
+      for words in [["hibi", "today"], ["hibi", "history"]] {
+        let answer = box.run(words)
+        expectCode(answer, 0)
+        #expect(answer.stderr.contains("the tracker tea is left out"), "\(answer.stderr)")
+      }
+      #expect(box.run(["hibi", "today"]).stdout.contains("Migraine"))
+      expectCode(box.run(["hibi", "tracker", "export", "tea"]), 0)
+    }
+  }
+
   @Test("one definition that does not load stops the others, or is said nowhere")
   func damagedDefinition() throws {
     let box = threeDays()

@@ -5,7 +5,7 @@ extension Session {
   /// The bare program: the panels of the tracker's card.
   func card(_ tracker: Tracker) throws(HibiError) {
     let store = try reading()
-    try write(try panels(tracker.card, tracker, store), asList: true)
+    try write(try panels(tracker.card[...], tracker, store, try input(store)), asList: true)
   }
 
   /// One panel with what was asked of it.
@@ -44,6 +44,7 @@ extension Session {
     var input = PanelInput(today: days.today, language: language, weekStart: days.weekStart)
     if verb.option("limit") != nil { input.slots = try arguments.count("limit") }
     input.perPage = try arguments.count("per-page")
+    input.hasRecords = isForMachines
     return input
   }
 
@@ -69,27 +70,29 @@ extension Session {
 
   /// `hibi today`: the first panel of each tracker's card.
   func today() throws(HibiError) {
-    try combined { tracker, store throws(HibiError) in
-      try self.panels(Array(tracker.card.prefix(1)), tracker, store)
+    try combined { tracker, store, input throws(HibiError) in
+      try self.panels(tracker.card.prefix(1), tracker, store, input)
     }
   }
 
   /// `hibi stats`: the statistics of each tracker.
   func statistics() throws(HibiError) {
-    try combined { tracker, store throws(HibiError) in
+    try combined { tracker, store, input throws(HibiError) in
       // What a discreet one holds stands on no combined view; its card says what may.
-      if tracker.isDiscreet { return try self.panels(tracker.card, tracker, store) }
+      if tracker.isDiscreet { return try self.panels(tracker.card[...], tracker, store, input) }
       guard let rule = tracker.panel("stats") else { return [] }
       return [try self.evaluate(rule, tracker, store)]
     }
   }
 
   /// Panels of all trackers, one below the other; of a private one nothing but its title.
-  private func combined(_ panels: (Tracker, Store) throws(HibiError) -> [Panel])
+  private func combined(_ panels: (Tracker, Store, PanelInput) throws(HibiError) -> [Panel])
     throws(HibiError)
   {
     let store = try reading()
     let today = try now(store).day
+    // What was asked is asked of all: it is read once.
+    let input = try input(store)
     let hidden = try hiddenTrackers(store)
     var shown: [Panel] = []
     for tracker in registry.trackers {
@@ -102,7 +105,7 @@ extension Session {
         shown.append(hidden)
         continue
       }
-      for var panel in try panels(tracker, store) {
+      for var panel in try panels(tracker, store, input) {
         // Several trackers stand one below the other: each says whose it is.
         panel.title = Localized(
           "\(title.en): \(panel.title.en)", ja: "\(title.ja)・\(panel.title.ja)")
@@ -155,11 +158,10 @@ extension Session {
     return (panels, more())
   }
 
-  private func panels(_ names: [String], _ tracker: Tracker, _ store: Store) throws(HibiError)
-    -> [Panel]
-  {
+  private func panels(
+    _ names: ArraySlice<String>, _ tracker: Tracker, _ store: Store, _ input: PanelInput
+  ) throws(HibiError) -> [Panel] {
     var panels: [Panel] = []
-    let input = try input(store)
     for name in names {
       guard let rule = tracker.panel(name) else { continue }
       panels.append(try store.evaluate(rule, of: tracker, input))

@@ -67,12 +67,18 @@ extension Store {
       return .figures(figures)
     case .table(let collection, let limit):
       guard let schema = tracker.collection(collection) else { return .text("") }
-      let entries = try entries(Query(period: period, limit: limit), schema, tracker)
       // A panel of one day says which in its title.
       let isOneDay = period.first != nil && period.first == period.last
+      // Of most trackers a day has no entry, and the totals say so for less than a query costs.
+      var entries: [Entry] = []
+      let count =
+        isOneDay ? try measure(Measure(.count, of: collection), period, tracker).count : nil
+      if count != 0 {
+        entries = try self.entries(Query(period: period, limit: limit), schema, tracker)
+      }
       return .table(
         EntryTable.make(
-          entries, schema, input.language, withDay: !isOneDay, withRecords: true))
+          entries, schema, input.language, withDay: !isOneDay, withRecords: input.hasRecords))
     case .ranking(let measure, let top):
       return .bars(try ranking(measure, slots(input, top), tracker, period, input))
     case .latest(let measure, let last):

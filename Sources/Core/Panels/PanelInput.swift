@@ -13,6 +13,8 @@ package struct PanelInput: Sendable, Hashable {
   package var language: Language
   /// The first day of a week; nil for the language's own, Sunday in Japanese and Monday in English.
   package var weekStart: Weekday?
+  /// Whether the rows of tables carry their entries, which machines read.
+  package var hasRecords = true
 
   /// Creates a request.
   package init(

@@ -131,7 +131,11 @@ extension Store {
     let order =
       key.map { [$0, "day", "id"] }
       ?? (schema.order == .entered ? ["id"] : ["day", "moment", "id"])
-    sql += " ORDER BY " + order.map { $0 + direction }.joined(separator: ",")
+    for (index, name) in order.enumerated() {
+      sql += index == 0 ? " ORDER BY " : ","
+      sql += name
+      sql += direction
+    }
     if let limit = query.limit { sql += " LIMIT \(max(0, limit))" }
     return (sql, values)
   }
@@ -228,8 +232,12 @@ extension Store {
   }
 
   private func columns(_ schema: Schema) -> String {
-    (["id", "uid", "day", "moment", "utc_offset"] + schema.fields.map { sqlName($0.column) })
-      .joined(separator: ",")
+    var names = "id,uid,day,moment,utc_offset"
+    for field in schema.fields {
+      names += ","
+      names += sqlName(field.column)
+    }
+    return names
   }
 
   private func entry(_ statement: Statement, _ schema: Schema, _ table: String) -> Entry {

@@ -108,6 +108,9 @@ public struct Schema: Sendable, Hashable {
     public var empty: Localized
     public var invalid: Localized
 
+    /// The plain defaults.
+    static let plain = Texts()
+
     /// Creates the texts; each has a plain default.
     public init(
       saved: Localized = Localized("Saved {id}.", ja: "{id} を記録しました。"),

@@ -8,12 +8,19 @@ package struct StoredDefinition: Sendable, Hashable {
   package let version: Int
   /// Whether it was removed; its entries and its tables stay.
   package let isRemoved: Bool
-  package let text: String
+  /// The file as it is stored.
+  let bytes: [UInt8]
+
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The tracker that it defines.
   /// - Throws: 65 with what is wrong in it.
-  package func tracker() throws(HibiError) -> Tracker {
-    let tracker = try Tracker(definitionFile: Array(text.utf8))
+  package func tracker() throws(HibiError) -> Tracker { try tracker(isForCard: false) }
+
+  /// - Parameter isForCard: whether the first panel of its card is all that is wanted of it.
+  func tracker(isForCard: Bool) throws(HibiError) -> Tracker {
+    if isForCard, let tracker = Tracker(cardOf: bytes), tracker.name == name { return tracker }
+    let tracker = try Tracker(definitionFile: bytes)
     guard tracker.name == name else {
       throw HibiError(
         .refused,
@@ -70,7 +77,7 @@ extension Store {
       found.append(
         StoredDefinition(
           name: statement.text(0), version: Int(statement.integer(1)),
-          isRemoved: statement.integer(2) != 0, text: statement.text(3)))
+          isRemoved: statement.integer(2) != 0, bytes: statement.blob(3)))
     }
     return found
   }

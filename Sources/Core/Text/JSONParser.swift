@@ -39,11 +39,16 @@ struct JSONParser {
 
   mutating func document() throws(HibiError) -> JSON {
     let value = try value()
+    try end()
+    return value
+  }
+
+  /// Refuses what stands behind the value.
+  mutating func end() throws(HibiError) {
     skipSpace()
     guard offset == bytes.count else {
       throw expected(Localized("the end of the text", ja: "ここで終わり"))
     }
-    return value
   }
 
   mutating func value() throws(HibiError) -> JSON {
@@ -74,6 +79,7 @@ struct JSONParser {
     var items: [JSON] = []
     skipSpace()
     if !skip("]") {
+      items.reserveCapacity(4)
       repeat {
         items.append(try value())
         skipSpace()
@@ -90,7 +96,7 @@ struct JSONParser {
     var names: Set<String> = []
     skipSpace()
     if !skip("}") {
-      members.reserveCapacity(4)
+      members.reserveCapacity(8)
       repeat {
         skipSpace()
         let start = offset
@@ -124,7 +130,9 @@ struct JSONParser {
   ) -> Bool {
     if members.count == 8 { names = Set(members.map(\.name)) }
     if members.count >= 8, names.insert(name).inserted { return true }
-    return !members.contains { $0.name.isSame(as: name) }
+    // By index, since a loop over members copies their values too.
+    for index in members.indices where members[index].name.isSame(as: name) { return false }
+    return true
   }
 
   private mutating func enter() throws(HibiError) {
@@ -161,6 +169,7 @@ extension JSONParser {
   }
 
   mutating func string() throws(HibiError) -> String {
+    if let plain = plainString() { return plain }
     let opening = offset
     offset += 1
     var start = offset
@@ -189,6 +198,47 @@ extension JSONParser {
       Localized(
         "the text that begins here has no closing quote",
         ja: "ここで始まる文字列に終わりの引用符がありません"))
+  }
+
+  /// A text without escapes, which nearly all are; nil for another, and for what is none.
+  private mutating func plainString() -> String? {
+    let start = offset + 1
+    var end = start
+    var signs: UInt8 = 0
+    while end < bytes.count, bytes[end] >= 0x20, bytes[end] != UInt8(ascii: "\\") {
+      if bytes[end] == UInt8(ascii: "\"") {
+        offset = end + 1
+        // All bytes were found to be UTF-8 before they were read, and a quote begins a sign.
+        return unsafe String(
+          copying: UTF8Span(
+            unchecked: bytes.span.extracting(start..<end), isKnownASCII: signs < 0x80))
+      }
+      signs |= bytes[end]
+      end += 1
+    }
+    return nil
+  }
+
+  /// Goes behind the value that begins here, without making anything of it or looking whether it
+  /// is one; to the end where it has none.
+  mutating func pass() {
+    var (next, depth, isText) = (offset, 0, false)
+    loop: while next < bytes.count {
+      switch bytes[next] {
+      case UInt8(ascii: "\\") where isText: next += 1
+      case UInt8(ascii: "\""): isText.toggle()
+      case _ where isText: break
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if depth == 0 { break loop }
+        depth -= 1
+      case UInt8(ascii: ","): if depth == 0 { break loop }
+      default: break
+      }
+      next += 1
+    }
+    // A backslash may be the last byte of a text that was cut off.
+    offset = min(next, bytes.count)
   }
 
   private mutating func escape() throws(HibiError) -> Unicode.Scalar {
@@ -261,12 +311,16 @@ extension JSONParser {
   }
 
   mutating func skipSpace() {
-    while let byte = peek(), byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
-      offset += 1
+    var next = offset
+    while next < bytes.count, bytes[next] <= 0x20,
+      bytes[next] == 0x20 || bytes[next] == 0x0A || bytes[next] == 0x0D || bytes[next] == 0x09
+    {
+      next += 1
     }
+    offset = next
   }
 
-  private func expected(_ what: Localized) -> HibiError {
+  func expected(_ what: Localized) -> HibiError {
     fault(at: offset, Localized("expected \(what.en)", ja: "\(what.ja)が必要です"))
   }
 

@@ -4,7 +4,7 @@
 extension String {
   /// The text with every occurrence of a text replaced.
   package func replacing(text: String, with replacement: String) -> String {
-    guard let first = text.utf8.first, utf8.contains(first) else { return self }
+    guard offset(of: text) != nil else { return self }
     let bytes = Array(utf8)
     let sought = Array(text.utf8)
     guard !sought.isEmpty, bytes.count >= sought.count else { return self }
@@ -36,11 +36,15 @@ extension String {
   }
 
   private func offset(of text: String) -> Int? {
-    if let first = text.utf8.first, !utf8.contains(first) { return nil }
-    let bytes = Array(utf8)
-    let sought = Array(text.utf8)
+    let (bytes, sought) = (utf8.span, text.utf8.span)
+    guard let first = text.utf8.first else { return 0 }
     guard bytes.count >= sought.count else { return nil }
-    return (0...(bytes.count - sought.count)).first { bytes[$0...].starts(with: sought) }
+    for start in 0...(bytes.count - sought.count) where bytes[start] == first {
+      var length = 1
+      while length < sought.count, bytes[start + length] == sought[length] { length += 1 }
+      if length == sought.count { return start }
+    }
+    return nil
   }
 }
 

@@ -159,7 +159,28 @@ import Testing
     #expect(UTF8Text.firstInvalid(in: bytes) == offset)
   }
 
+  @Test("what is no UTF-8 is found in another place, or not at all, where ASCII stands around it")
+  func invalidUTF8AnywhereNamesItsOffset() {
+    for before in 0...17 {
+      let ascii = Array(repeating: UInt8(ascii: "a"), count: before)
+      for after in ["", "b", "bcdefghijk", "うどん"].map({ Array($0.utf8) }) {
+        #expect(UTF8Text.firstInvalid(in: ascii + after) == nil)
+        #expect(UTF8Text.firstInvalid(in: ascii + Array("🍜é".utf8) + after) == nil)
+        for wrong: [UInt8] in [[0xFF], [0xE3, 0x81], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0x80]] {
+          #expect(UTF8Text.firstInvalid(in: ascii + wrong + after) == before)
+          let more = Array("é".utf8) + wrong + after
+          #expect(UTF8Text.firstInvalid(in: ascii + more) == before + 2)
+        }
+      }
+    }
+  }
+
   @Test func zeroByteIsRefused() throws {
+    for before in 0...17 {
+      let text = String(repeating: "a", count: before) + "\0" + "bcd"
+      let error = try #require(throws: HibiError.self) { try UTF8Text.check(Array(text.utf8)) }
+      #expect(error.message.en.contains("offset \(before) "))
+    }
     let error = try #require(throws: HibiError.self) { try rows("a,b\0") }
     #expect(error.message.en.contains("offset 3 ") && error.message.en.contains("U+0000"))
   }

@@ -8,6 +8,8 @@ struct DefinitionReader {
   let members: [JSON.Member]
   /// The name of the variant, where the shape has several and one was chosen.
   let variant: String
+  /// The members that only the variant has.
+  private let ownKeys: [DefinitionKey]
   /// Required names that are not told to be missing: the object is none, or has a near miss.
   private let excused: Set<String>?
 
@@ -20,23 +22,29 @@ struct DefinitionReader {
         nil,
         DefinitionReader.expected(
           Localized("an object { ... }", ja: "オブジェクト { ... }"), instead: json))
-      (self.members, variant, excused) = ([], "", nil)
+      (self.members, variant, ownKeys, excused) = ([], "", [], nil)
       return
     }
     self.members = members
     let chosen = DefinitionReader.variant(of: members, shape, faults)
     variant = chosen?.name ?? ""
+    ownKeys = chosen?.keys ?? []
+    let (keys, chooser) = (shape.keys, shape.chooser)
     var near: Set<String> = []
-    for member in members where !DefinitionReader.isAllowed(member.name, in: shape, chosen) {
+    // By index, since a loop over members copies their values too.
+    for index in members.indices {
+      let typed = members[index].name
+      if keys.index(of: typed) != nil || ownKeys.index(of: typed) != nil { continue }
+      if chooser?.isName(typed) == true || chosen == nil && shape.key(typed) != nil { continue }
       let allowed = DefinitionReader.allowed(in: shape, chosen)
-      let name = member.name.cut(to: DeclarationLimit.nameLength)
-      let nearest = NearestWord.find(member.name, in: allowed)
+      let name = typed.cut(to: DeclarationLimit.nameLength)
+      let nearest = NearestWord.find(typed, in: allowed)
       if let nearest, near.insert(nearest).inserted { faults.excuse(nearest) }
       // What belongs to another type is no slip of the keyboard.
-      let isKnown = shape.key(member.name) != nil && chosen != nil
+      let isKnown = shape.key(typed) != nil && chosen != nil
       let of = isKnown ? Localized(" of \(variant)", ja: "（\(variant)）") : ""
       faults.add(
-        member.name,
+        typed,
         Localized(
           "'\(name)' is not known here\(of.en); allowed are \(allowed.joined(separator: ", "))",
           ja: "「\(name)」は使えません\(of.ja)。使えるのは \(allowed.joined(separator: "・")) です"),
@@ -45,14 +53,15 @@ struct DefinitionReader {
     // Without a variant, which members are missing nobody can say.
     excused = chosen == nil && !shape.variants.isEmpty ? nil : near
     guard excused != nil else { return }
-    tellMissing(shape.keys)
-    if let chosen { tellMissing(chosen.keys) }
+    tellMissing(keys)
+    tellMissing(ownKeys)
   }
 
   private func tellMissing(_ keys: [DefinitionKey]) {
-    for key in keys
-    where key.isRequired && self[key.name] == nil && excused?.contains(key.name) != true {
-      faults.add(key.name, Localized("is missing", ja: "がありません"))
+    for index in keys.indices where keys[index].isRequired {
+      let name = keys[index].name
+      if self.index(of: name) != nil || excused?.contains(name) == true { continue }
+      faults.add(name, Localized("is missing", ja: "がありません"))
     }
   }
 
@@ -63,24 +72,16 @@ struct DefinitionReader {
     return names + shape.variants.flatMap { $0.keys.map(\.name) }
   }
 
-  private static func isAllowed(
-    _ name: String, in shape: DefinitionShape, _ chosen: DefinitionVariant?
-  ) -> Bool {
-    if shape.chooser?.isName(name) == true || shape.keys.contains(name) { return true }
-    if let chosen { return chosen.keys.contains(name) }
-    return shape.variants.contains { $0.keys.contains(name) }
-  }
-
   private static func variant(
     of members: [JSON.Member], _ shape: DefinitionShape, _ faults: DeclarationFaults
   ) -> DefinitionVariant? {
     let variants = shape.variants
     if variants.isEmpty { return nil }
     guard let chooser = shape.chooser else {
-      if let variant = variants.first(where: { variant in
-        members.contains { $0.name.isName(variant.name) }
-      }) {
-        return variant
+      for variant in variants {
+        for index in members.indices where members[index].name.isName(variant.name) {
+          return variant
+        }
       }
       let names = variants.map(\.name)
       // A near miss is told as such.
@@ -109,7 +110,18 @@ struct DefinitionReader {
     return nil
   }
 
-  subscript(name: String) -> JSON? { members.first { $0.name.isName(name) }?.value }
+  subscript(name: String) -> JSON? { index(of: name).map { members[$0].value } }
+
+  private func index(of name: String) -> Int? {
+    for index in members.indices where members[index].name.isName(name) { return index }
+    return nil
+  }
+
+  /// What a member may hold: the same name may mean something else in another variant.
+  private func kind(_ name: String) -> DefinitionKey.Kind? {
+    if let index = ownKeys.index(of: name) { return ownKeys[index].kind }
+    return shape.key(name)?.kind
+  }
 
   /// Notes that a member is not what is expected.
   private func wrong(_ name: String, _ what: Localized, _ json: JSON) {
@@ -165,7 +177,7 @@ struct DefinitionReader {
   /// A whole number within the bounds of its shape.
   func integer(_ name: String, default fallback: Int64 = 1) -> Int64 {
     guard let json = self[name] else { return fallback }
-    guard case .integer(let bounds)? = shape.key(name, of: variant)?.kind else { return fallback }
+    guard case .integer(let bounds)? = kind(name) else { return fallback }
     guard case .number(let digits) = json, let number = Int64(digits), bounds.contains(number)
     else {
       wrong(
@@ -264,7 +276,7 @@ struct DefinitionReader {
 
   /// A list of objects of the shape that is declared for it.
   func objects<T>(_ name: String, _ read: (DefinitionReader) -> T) -> [T] {
-    guard case .list(.object(let inner), _)? = shape.key(name, of: variant)?.kind else {
+    guard index(of: name) != nil, case .list(.object(let inner), _)? = kind(name) else {
       return []
     }
     return list(name) { read(DefinitionReader($0, inner, faults)) }
@@ -272,8 +284,7 @@ struct DefinitionReader {
 
   /// An object of the shape that is declared for it, nil where it is left out.
   func object<T>(_ name: String, _ read: (DefinitionReader) -> T) -> T? {
-    guard let json = self[name], case .object(let inner)? = shape.key(name, of: variant)?.kind
-    else { return nil }
+    guard let json = self[name], case .object(let inner)? = kind(name) else { return nil }
     return faults.within(.name(name)) { read(DefinitionReader(json, inner, faults)) }
   }
 
@@ -281,7 +292,7 @@ struct DefinitionReader {
   func word<T: RawRepresentable>(_ name: String, default fallback: T) -> T
   where T.RawValue == String {
     guard let json = self[name] else { return fallback }
-    guard case .words(let allowed)? = shape.key(name, of: variant)?.kind else { return fallback }
+    guard case .words(let allowed)? = kind(name) else { return fallback }
     guard case .string(let text) = json else {
       wrong(name, DefinitionReader.oneOf(allowed), json)
       return fallback
@@ -326,16 +337,12 @@ extension DefinitionReader {
   }
 }
 
-extension DefinitionShape {
-  /// A member of a variant: the same name may mean something else in another.
-  fileprivate func key(_ name: String, of variant: String) -> DefinitionKey? {
-    variants.first { $0.name.isName(variant) }?.keys.first { $0.name.isName(name) }
-      ?? key(name)
-  }
-}
-
 extension [DefinitionKey] {
-  fileprivate func contains(_ name: String) -> Bool { contains { $0.name.isName(name) } }
+  /// The place of a key; by index, since a loop over keys copies all that they say.
+  func index(of name: String) -> Int? {
+    for index in indices where self[index].name.isName(name) { return index }
+    return nil
+  }
 }
 
 extension String {

@@ -63,8 +63,12 @@ package enum DefinitionShape: String, CaseIterable, Sendable {
 
   /// A member of all that objects of the kind may have.
   func key(_ name: String) -> DefinitionKey? {
-    keys.first { $0.name.isName(name) }
-      ?? variants.lazy.compactMap { $0.keys.first { $0.name.isName(name) } }.first
+    let keys = keys
+    if let index = keys.index(of: name) { return keys[index] }
+    for variant in variants {
+      if let index = variant.keys.index(of: name) { return variant.keys[index] }
+    }
+    return nil
   }
 }
 

@@ -63,7 +63,7 @@ extension Schema {
       order: reader.word("order", default: .newest), fields: fields,
       columns: reader.strings("columns"),
       splits: reader.objects("splits") { Split($0.string("name"), $0.strings("fields")) },
-      texts: reader.object("texts") { Texts($0) } ?? Texts(),
+      texts: reader.object("texts") { Texts($0) } ?? .plain,
       migrations: reader.objects("migrations") { step in
         Migration(version: Int(step.integer("version")), added: step.strings("added"))
       },
@@ -77,7 +77,7 @@ extension Schema {
 
 extension Schema.Texts {
   fileprivate var definition: [JSON.Member] {
-    let plain = Schema.Texts()
+    let plain = Schema.Texts.plain
     var members: [JSON.Member] = []
     members.add("saved", saved, unless: plain.saved)
     members.add("deleted", deleted, unless: plain.deleted)
@@ -91,7 +91,7 @@ extension Schema.Texts {
   }
 
   fileprivate init(_ reader: DefinitionReader) {
-    let plain = Schema.Texts()
+    let plain = Schema.Texts.plain
     func text(_ name: String, _ fallback: Localized) -> Localized {
       reader.localized(name, default: fallback)
     }
