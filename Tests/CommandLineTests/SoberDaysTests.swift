@@ -39,10 +39,10 @@ struct SoberDaysTests {
     #expect(first.contains("これまでの断酒8日はそのまま残ります。"), "\(first)")
     let second = box.run(["sober", "drink", "beer500", "--lang", "ja"]).stdout
     #expect(!second.contains("残ります"), "\(second)")
-    #expect(second.contains("この日の純アルコール量は合計 40.0 g です。取り消し: sober undo"), "\(second)")
+    #expect(second.hasSuffix("（20.0 g）\n取り消し: sober undo\n"), "\(second)")
     let english = box.run(["sober", "drink", "beer500"]).stdout
     #expect(!english.contains("stay yours"), "\(english)")
-    #expect(english.contains("60.0 g of pure alcohol on that day. Undo: sober undo"))
+    #expect(english.hasSuffix("\nUndo: sober undo\n"), "\(english)")
   }
 
   @Test("a day that is said to be without a drink keeps saying so, and nobody hears of it")

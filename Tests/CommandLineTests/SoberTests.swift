@@ -197,8 +197,8 @@ struct SoberTests {
       expectCode(answer, 65)
       #expect(answer.stderr.contains(text), "\(answer.stderr)")
     }
-    expectRefused(["start", "2024/12/05"], "overlap with entry 1: since 2024/12/01")
-    expectRefused(["start", "2024/11/05"], "overlap with entry 1")
+    expectRefused(["start", "2024/12/05"], "what began on 2024/12/01 goes on (entry 1)")
+    expectRefused(["start", "2024/11/05"], "what began on 2024/12/01 goes on (entry 1)")
     expectRefused(["start", "2024/12/10"], "in the future")
     expectRefused(["stop", "2024/11/30"], "before the first day, 2024/12/01")
     expectRefused(["stop", "2024/12/10"], "in the future")

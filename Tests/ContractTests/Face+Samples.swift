@@ -19,6 +19,14 @@ extension Face {
       if schema.isDistinct, let first = Int(field.example[language]) { return "\(first + number)" }
       return field.example[language] + (field.isUnique ? " \(number)" : "")
     }
+    if typed.isEmpty, schema.key == .day {
+      // A day gets no entry that says nothing.
+      let field = schema.typedFields.first {
+        !$0.type.isFlag && extremes($0).contains { $0 != nil }
+      }
+      let value = field.flatMap { field in extremes(field).compactMap { $0 }.last }
+      if let field, let value { words += option(field, value) }
+    }
     return words + ["--"] + typed
   }
 

@@ -176,9 +176,11 @@ extension Session {
       output.hint(
         Localized(
           "'\(unknown.text)' is not in \(path), so nothing was copied from there; \(there.en)",
-          ja: "「\(unknown.text)」は \(path) にないため、写した項目はありません。\(there.ja)"))
+          ja: "「\(unknown.text)」は \(path) にないため、ほかの項目は空のままです。\(there.ja)"))
       if !near.isEmpty {
         for hint in NearestWord.hint(naming: near.map { $0[language] }) { output.hint(hint) }
+      } else {
+        for hint in NearestWord.hint(unknown.text, in: names.map(\.en)) { output.hint(hint) }
       }
     }
     return said + new

@@ -52,7 +52,7 @@ extension Session {
     let title = title(goal, tracker)
     guard let shown else {
       return Localized(
-        "No goal from \(day.slashed)\(title.en).", ja: "\(day.slashed) からの目標\(title.ja)をなくしました。")
+        "No goal from \(day.slashed)\(title.en).", ja: "\(day.slashed) からの目標\(title.ja)を解除しました。")
     }
     return Localized(
       "Goal from \(day.slashed)\(title.en): \(shown) a \(goal.step.title.en).",
@@ -84,7 +84,7 @@ extension Session {
         error.hints.append(
           Localized(
             "To have none: \(program) goal\(option) --clear",
-            ja: "目標をなくすには：\(program) goal\(option) --clear"))
+            ja: "目標を解除するには：\(program) goal\(option) --clear"))
       }
       throw error
     }

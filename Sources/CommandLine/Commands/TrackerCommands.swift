@@ -230,7 +230,7 @@ extension Session {
     try output.line(
       Localized(
         "The tracker \(name) is removed. Its entries stay in the store: \(kept).",
-        ja: "記録帳 \(name) をなくしました。記録\(kept)件は保存先に残っています。"))
+        ja: "記録帳 \(name) を取り外しました。記録\(kept)件は保存先に残っています。"))
     output.hint(
       Localized(
         "To bring it back: hibi undo, or later: hibi tracker export \(name) | hibi tracker define -",

@@ -11,7 +11,7 @@ extension Session {
       let tracker = try? definition.tracker()
       let state =
         definition.isRemoved
-        ? Localized("removed", ja: "なくした")
+        ? Localized("removed", ja: "取り外し済み")
         : tracker == nil ? Localized("does not load", ja: "読めない") : ""
       let title = tracker?.title ?? ""
       var count: Int?

@@ -45,14 +45,19 @@ extension Session {
     if let message = arguments.value("message") {
       try save(message, try way(message, over: old))
     } else if !world.isTerminal(0) {
-      let text = try input()
-      if text.isBlank, !typed.isEmpty {
-        // Who gave fields and no text meant the fields.
-        try put(on: day, saying: action.done, tracker, schema) { writer throws(HibiError) in
-          _ = try writer.put(values, on: day, in: schema, of: tracker)
+      let bytes = try input()
+      do throws(HibiError) {
+        let text = try text(bytes)
+        if text.isBlank, !typed.isEmpty {
+          // Who gave fields and no text meant the fields.
+          try put(on: day, saying: action.done, tracker, schema) { writer throws(HibiError) in
+            _ = try writer.put(values, on: day, in: schema, of: tracker)
+          }
+        } else {
+          try save(text, try way(text, over: old))
         }
-      } else {
-        try save(text, try way(text, over: old))
+      } catch {
+        throw keep(bytes, drafts, error)
       }
     } else {
       return try edit(old, day, drafts) { text throws(HibiError) in try save(text, .replaceShown) }
@@ -99,7 +104,7 @@ extension Session {
   }
 
   /// All of the input.
-  private func input() throws(HibiError) -> String {
+  private func input() throws(HibiError) -> [UInt8] {
     var bytes: [UInt8] = []
     while let piece = try world.read() {
       bytes += piece
@@ -108,7 +113,7 @@ extension Session {
           .refused, Localized("the input is larger than 100 MB", ja: "入力が 100 MB を超えています"))
       }
     }
-    return try text(bytes)
+    return bytes
   }
 
   private func text(_ bytes: [UInt8]) throws(HibiError) -> String {
@@ -149,12 +154,10 @@ extension Session {
     }
     var error = error
     do throws(HibiError) {
-      // The first text of all has no folder yet to be kept in.
-      if unsafe access(drafts.store, F_OK) != 0 { _ = try made() }
-      let kept = try drafts.keep(written)
+      let kept = try kept(written, drafts)
       if let draft, draft != kept { _ = unsafe unlink(draft) }
       editor.remove()
-      error.hints.append(Localized("The text is kept in \(kept)", ja: "文章は \(kept) に残しました"))
+      error.hints.append(Session.isKept(in: kept))
     } catch let reason {
       let said = reason.message
       error.hints.append(
@@ -163,6 +166,32 @@ extension Session {
           ja: "文章を保存先に残せませんでした（\(said.ja)）。文章は \(editor.file) にあります"))
     }
     return error
+  }
+
+  /// Keeps what came from the input and was not saved, and says where it is.
+  private func keep(_ bytes: [UInt8], _ drafts: Drafts, _ error: HibiError) -> HibiError {
+    guard !output.hasSaved, !Drafts.isBlank(bytes) else { return error }
+    var error = error
+    do throws(HibiError) {
+      error.hints.append(Session.isKept(in: try kept(bytes, drafts)))
+    } catch let reason {
+      let said = reason.message
+      error.hints.append(
+        Localized(
+          "The text could not be kept either (\(said.en))", ja: "文章を残すこともできませんでした（\(said.ja)）"))
+    }
+    return error
+  }
+
+  /// The file that keeps a text which was not saved.
+  private func kept(_ text: [UInt8], _ drafts: Drafts) throws(HibiError) -> String {
+    // The first text of all has no folder yet to be kept in.
+    if unsafe access(drafts.store, F_OK) != 0 { _ = try made() }
+    return try drafts.keep(text)
+  }
+
+  private static func isKept(in file: String) -> Localized {
+    Localized("The text is kept in \(file)", ja: "文章は \(file) に残しました")
   }
 
   /// The text that a person goes on with, of those that were not saved; asks about each, the newest

@@ -13,7 +13,7 @@ final class Prompt {
   }
 
   /// Asks until the answer is accepted.
-  /// - Throws: 1 when the input ends, so that nothing is saved.
+  /// - Throws: 1 when the input ends, so that nothing is saved, and where `accept` throws it.
   func ask<R>(
     _ question: Localized, _ accept: (String) throws(HibiError) -> R?
   ) throws(HibiError) -> R {
@@ -27,6 +27,8 @@ final class Prompt {
       do throws(HibiError) {
         if let result = try accept(answer) { return result }
       } catch {
+        // An answer that ends it is no fault to be mended.
+        if error.kind == .no { throw error }
         output.say(error)
       }
     }

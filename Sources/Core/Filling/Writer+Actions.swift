@@ -5,9 +5,13 @@
 extension Writer {
   /// Adds the entry of what a person gave, filled as `Store.newEntry` fills it; more than one where
   /// a field takes ranges.
+  /// - Throws: 65 where a day would get an entry that says nothing.
   package func add(
     _ given: [String: Value], on day: LooseDay?, in schema: Schema, of tracker: Tracker
   ) throws(HibiError) -> [Int64] {
+    if schema.key == .day, given.values.allSatisfy(\.isNone) {
+      throw HibiError(.refused, Localized("there is no value", ja: "内容がありません"))
+    }
     let entry = try store.newEntry(given, on: day, of: tracker, schema, now)
     if let missing = entry.missing.first { throw missing.field.missing() }
     var ids: [Int64] = []

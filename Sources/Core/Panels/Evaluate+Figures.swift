@@ -312,8 +312,11 @@ extension Store {
     let count = Quantity(
       numerator: quantity.denominator / (field?.quantity(1).denominator ?? 1),
       unit: measure.unit.isEmpty ? Localized("values", ja: "件") : measure.unit)
+    // Things that have a name of their own have the value; of mere entries it was recorded.
+    let title = field?.title.ja ?? "値"
     return Localized(
-      "of \(count.shown(.en))", ja: "\(field?.title.ja ?? "値")のある\(count.shown(.ja))")
+      "of \(count.shown(.en))", ja: measure.unit.isEmpty
+        ? "\(title)を記録した\(count.shown(.ja))の平均" : "\(title)のある\(count.shown(.ja))")
   }
 
   /// “per logged day, 12 of 30”: a mean says what it was divided by.

@@ -113,8 +113,8 @@ public struct Schema: Sendable, Hashable {
 
     /// Creates the texts; each has a plain default.
     public init(
-      saved: Localized = Localized("Saved {id}.", ja: "{id} を記録しました。"),
-      deleted: Localized = Localized("Deleted {id}.", ja: "{id} を削除しました。"),
+      saved: Localized = Localized("Saved {id}.", ja: "記録 {id} を追加しました。"),
+      deleted: Localized = Localized("Deleted {id}.", ja: "記録 {id} を削除しました。"),
       missing: Localized = Localized("There is no entry {id}.", ja: "記録 {id} はありません。"),
       absent: Localized? = nil,
       which: Localized = Localized("an ID is missing", ja: "記録の番号（ID）が必要です"),

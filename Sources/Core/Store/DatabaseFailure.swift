@@ -56,7 +56,12 @@ enum DatabaseFailure {
         hints: [
           Localized(
             "Copy the folder away before anything else, then run: hibi doctor",
-            ja: "まず保存先のフォルダを別の場所に複製し、それから hibi doctor を実行してください。")
+            ja: "まず保存先のフォルダを別の場所に複製し、それから hibi doctor を実行してください。"),
+          Localized(
+            "Where that cannot read it either: older states are in its folder backups, and sqlite3 hibi.db .recover saves what is left.",
+            ja:
+              "それでも読めないときは、以前の状態が backups フォルダにあります。残っている内容は sqlite3 hibi.db .recover で取り出せます。"
+          ),
         ])
     case SQLITE_NOTADB:
       return HibiError(

@@ -34,7 +34,7 @@ package struct StoredDefinition: Sendable, Hashable {
   package func removed() -> HibiError {
     HibiError(
       .missing,
-      Localized("the tracker \(name) was removed", ja: "記録帳 \(name) はなくしてあります"),
+      Localized("the tracker \(name) was removed", ja: "記録帳 \(name) は取り外してあります"),
       hints: [
         Localized(
           "To bring it back: hibi tracker export \(name) | hibi tracker define -",

@@ -119,6 +119,18 @@ extension Writer {
     let days = DayRange(
       first: there[TableLayout.Place.day].integer.flatMap { Day(key: $0) },
       last: there[table.layout.places[index]].integer.flatMap { Day(key: $0) })
+    if days.last == nil, let start = days.first {
+      throw HibiError(
+        .refused,
+        Localized(
+          "what began on \(start.slashed) goes on (entry \(other))",
+          ja: "\(start.slashed) からのものがいまも続いています（記録 \(other)）"),
+        hints: [
+          Localized(
+            "It need not be started again; nothing was changed.",
+            ja: "あらためて始める必要はありません。何も変更していません。")
+        ])
+    }
     throw HibiError(
       .refused,
       Localized(

@@ -40,10 +40,18 @@ extension Verb {
         ))
     }
     for word in words {
-      let done = (action.words[word]?.done ?? "").replacing(
-        "{day}", with: Localized("DAY", ja: "その日"))
+      guard let meant = action.words[word], let other = tracker.collection(meant.collection) else {
+        continue
+      }
+      func values(_ language: Language) -> String {
+        other.fields.compactMap { field in
+          meant.values[field.name].map { "\(field.title[language]): \(field.show($0, language))" }
+        }.joined(separator: ", ")
+      }
       details.append(
-        Localized("\(action.name) \(word): \(done.en)", ja: "\(action.name) \(word)：\(done.ja)"))
+        Localized(
+          "\(action.name) \(word) records of the day: \(values(.en)).",
+          ja: "\(action.name) \(word) は、その日を「\(values(.ja))」と記録します。"))
     }
     if action.hasNotice { details.append(tracker.notice) }
     return Verb(

@@ -28,7 +28,7 @@ extension Verb {
               Localized(
                 "holds from this day (today); days before keep theirs",
                 ja: "この日から有効（省くと今日）。それより前の日の目標は変わらない")),
-            Option("clear", Localized("no goal from that day on", ja: "その日から目標をなくす")),
+            Option("clear", Localized("no goal from that day on", ja: "その日から目標を解除する")),
           ] + Option.format,
           examples: [
             Example(Localized(both: "goal \(goalSample)"), Localized("from today", ja: "今日から")),

@@ -197,12 +197,22 @@ extension Verb {
     }
   }
 
-  /// The placeholders of the positional fields, quoted for a shell.
+  /// What an entry cannot be without, as it is typed: the positional fields, then options.
   package static func sample(_ schema: Schema) -> Localized {
     let fields = schema.positionals
-    return Localized(
-      fields.map { ShellText.quoted($0.example.en) }.joined(separator: " "),
-      ja: fields.map { ShellText.quoted($0.example.ja) }.joined(separator: " "))
+    var options = schema.typedFields.filter { $0.required && !$0.positional }
+    if fields.isEmpty, options.isEmpty, schema.key == .day {
+      // An entry that says nothing is refused.
+      options = Array(schema.typedFields.filter { !$0.type.isFlag && !$0.isLongText }.prefix(1))
+    }
+    func line(_ language: Language) -> String {
+      (fields.map { ShellText.quoted($0.example[language]) }
+        + options.map { field in
+          let value = ShellText.quoted(field.example[language])
+          return field.type.isFlag ? "--\(field.name)=\(value)" : "--\(field.name) \(value)"
+        }).joined(separator: " ")
+    }
+    return Localized(line(.en), ja: line(.ja))
   }
 
   private static func addDetails(_ tracker: Tracker, _ schema: Schema) -> [Localized] {

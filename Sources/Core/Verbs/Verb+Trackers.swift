@@ -74,7 +74,7 @@ extension Verb {
     Verb(
       "list", .tracker(.list), Localized("list your own trackers", ja: "自分の記録帳の一覧を表示する"),
       options: allTrackers + Option.format,
-      examples: [Example("list --all", Localized("with those that were removed", ja: "なくしたものも"))]),
+      examples: [Example("list --all", Localized("with those that were removed", ja: "取り外したものも"))]),
     Verb(
       "show", .tracker(.show), Localized("show what a tracker holds", ja: "記録帳の内容を表示する"),
       arguments: [.tracker], options: Option.format,
@@ -89,7 +89,7 @@ extension Verb {
           Localized("to change it, then define it", ja: "編集して define する"))
       ]),
     Verb(
-      "remove", .tracker(.remove), Localized("take a tracker out of use", ja: "記録帳をなくす"),
+      "remove", .tracker(.remove), Localized("take a tracker out of use", ja: "記録帳を取り外す（記録は残る）"),
       arguments: [.tracker],
       details: [
         Localized(
@@ -153,7 +153,7 @@ extension Verb {
   ]
 
   static let allTrackers = [
-    Option("all", Localized("those too that were removed", ja: "なくした記録帳も表示する"))
+    Option("all", Localized("those too that were removed", ja: "取り外した記録帳も表示する"))
   ]
 }
 

@@ -39,7 +39,7 @@ extension Calorie {
     splits: [Schema.Split("pfc", ["protein", "fat", "carbs"])],
     texts: Schema.Texts(
       saved: Localized("Saved.", ja: "入力データが登録されました。"),
-      deleted: Localized("Deleted {id}.", ja: "{id} を削除しました。"),
+      deleted: Localized("Deleted {id}.", ja: "記録 {id} を削除しました。"),
       missing: Localized("There is no entry {id}.", ja: "記録 {id} はありません。"),
       empty: Localized(
         "Nothing recorded yet. Start with:\ncalorie add 'tempura soba' 730",

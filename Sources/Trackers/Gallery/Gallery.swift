@@ -26,7 +26,7 @@ public enum Gallery {
             },
             {
               "name": "with", "title": {"en": "What was in it", "ja": "あったこと"}, "type": "tags",
-              "offered": ["work", "family", "friends", "rest", "exercise"], "placeholder": "friends", "searched": true
+              "offered": ["work", "family", "friends", "rest", "exercise"], "placeholder": {"en": "friends", "ja": "友人"}, "searched": true
             },
             {
               "name": "note", "title": {"en": "Note", "ja": "メモ"}, "type": "long-text",

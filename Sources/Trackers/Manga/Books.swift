@@ -42,7 +42,7 @@ extension Manga {
     columns: ["title", "volume", "author", "score", "status", "cover"],
     texts: Schema.Texts(
       saved: Localized("Saved.", ja: "記録しました。"),
-      deleted: Localized("Deleted {id}.", ja: "{id} を削除しました。"),
+      deleted: Localized("Deleted {id}.", ja: "記録 {id} を削除しました。"),
       missing: Localized("There is no entry {id}.", ja: "記録 {id} はありません。"),
       empty: Localized(
         "Nothing recorded yet. Start with:\nmanga add 'Yotsuba&!' 1 --stars 4.5",

@@ -68,14 +68,18 @@ extension Sober {
       [figure(.ended), figure(.total), figure(.longest)], isOfToday: true, isOfFirst: true),
     TextRule(
       Localized(
+        "All {total|sober day|sober days} stay yours; the longest run has {longest}. Tomorrow is a new day 1. Undo: sober undo",
+        ja: "合計{total}日・最長{longest}日はそのまま残ります。明日が新しい1日目です。取り消し: sober undo"),
+      [figure(.broken), figure(.total), figure(.longest)], isOfToday: true, isOfFirst: true),
+    TextRule(
+      Localized(
         "{total|sober day|sober days} in all, the longest run {longest}. Undo: sober undo",
         ja: "合計{total}日・最長{longest}日。取り消し: sober undo"),
       [figure(.total), figure(.longest)], isOfFirst: true),
     TextRule(
       Localized(
-        "{grams} g of pure alcohol on that day. Undo: sober undo",
-        ja: "この日の純アルコール量は合計 {grams} g です。取り消し: sober undo"),
-      [FigureRule("grams", "", .measure(Measure(.sum, "grams", of: "drinks")))]),
+        "Tomorrow is a new day 1. Undo: sober undo", ja: "明日が新しい1日目です。取り消し: sober undo"),
+      [figure(.broken)], isOfToday: true, isOfFirst: true),
     TextRule(Localized("Undo: sober undo", ja: "取り消し: sober undo")),
   ]
 

@@ -125,6 +125,6 @@ import Testing
     let rule = PanelRule(
       "x", "", [.figures([FigureRule("m", "", .measure(Measure(.mean, "grams", of: "sweets")))])])
     guard case .figures(let figures)? = try evaluate(test, rule).parts.first else { return }
-    #expect(figures.first?.note == Localized("of 2 values", ja: "グラムのある2件"))
+    #expect(figures.first?.note == Localized("of 2 values", ja: "グラムを記録した2件の平均"))
   }
 }

@@ -19,7 +19,7 @@ import Testing
       ("a:decimal", .decimal(places: 1, 0...9_000_000_000_000)),
       ("a:decimal.2", .decimal(places: 2, 0...9_000_000_000_000)), ("a:time", .time),
       ("a:day", .day),
-      ("a:flag", .flag()), ("a:tags", .tags()), ("a:rating", .rating(stars: "")),
+      ("a:flag", .flag()), ("a:tags", .tags()), ("a:rating", .rating(stars: "stars")),
       ("a:duration", .duration()), ("a:link", .link),
       (
         "a:hot|cold=冷",

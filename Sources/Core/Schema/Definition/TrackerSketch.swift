@@ -43,6 +43,14 @@ package struct TrackerSketch: Sendable {
     {
       throw onlyImages(word)
     }
+    // Stars have an option of their own: `4` is points.
+    var stars = "stars"
+    for index in made.indices {
+      guard case .rating = made[index].type else { continue }
+      if made.contains(where: { $0.name == stars }) { stars = "\(made[index].name)-stars" }
+      made[index].type = .rating(stars: stars)
+      stars = "\(made.dropFirst(index + 1).first?.name ?? "more")-stars"
+    }
     let number = made.firstIndex { $0.type.places != nil }
     if let number { made[number].ranked = true }
     let schema = Schema(
@@ -54,9 +62,16 @@ package struct TrackerSketch: Sendable {
       summary: Localized(
         made.map(\.title.en).joined(separator: ", "),
         ja: made.map(\.title.ja).joined(separator: "・")),
-      collections: [schema], panels: panels, card: ["today", "days"])
+      collections: [schema], panels: panels, goals: number.map { goals(made[$0]) } ?? [],
+      card: ["today", "days"])
     try DeclarationCheck.run(tracker)
     return tracker
+  }
+
+  /// What a day should come to, where the number adds up over it.
+  private func goals(_ field: Field) -> [Goal] {
+    guard field.daily == .sum else { return [] }
+    return [Goal(field.name, field.title, Measure(.sum, field.name), .atLeast)]
   }
 
   private var titles: Localized {

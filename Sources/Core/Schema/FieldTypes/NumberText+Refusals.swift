@@ -13,8 +13,7 @@ extension NumberText {
       Localized("'\(typed)' is not a number", ja: "「\(typed)」は数値ではありません"),
       hints: [
         Localized(
-          "Write digits, such as 730, or a sum: 2x150+40.",
-          ja: "730 や 2x150+40 のように数字で入力してください。")
+          "Write digits, or a sum such as 2x3+4.", ja: "数字か、2x3+4 のような計算で入力してください。")
       ])
   }
 
@@ -25,7 +24,7 @@ extension NumberText {
         Localized("'\(typed)' is not a whole number", ja: "「\(typed)」は整数ではありません"),
         hints: [
           Localized(
-            "Write a whole number, such as 730.", ja: "730 のように整数で入力してください。")
+            "Write a whole number.", ja: "整数で入力してください。")
         ])
     }
     return HibiError(
