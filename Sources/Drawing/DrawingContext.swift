@@ -21,6 +21,21 @@ package struct DrawingContext: Sendable, Hashable {
   /// Makes a text of this face's language safe.
   package func safe(_ text: Localized) -> SafeText { safe(text[language]) }
 
+  /// A text that is all ours, safe for this face: its signs have a form in ASCII.
+  package func own(_ text: String) -> SafeText { safe(ascii ? text.withPlainSigns : text) }
+
+  /// The same in this face's language, in lines.
+  package func ownLines(_ text: Localized) -> [SafeText] {
+    let text = text[language]
+    return SafeText.lines(ascii ? text.withPlainSigns : text, ascii: ascii)
+  }
+
+  /// A value as people read it: its stars have a form in ASCII, what people wrote stays.
+  package func value(_ text: String, of field: Field) -> SafeText {
+    if case .rating = field.type { return own(text) }
+    return safe(text)
+  }
+
   /// The title of a period.
   package func period(_ period: DayRange) -> SafeText { safe(period.title(language)) }
 

@@ -11,7 +11,7 @@ struct FigureText {
   init(_ figure: Figure, in context: DrawingContext) {
     label = context.safe(figure.label)
     let sign = figure.quantity?.unit(context.language, extra: figure.extraPlaces) ?? ""
-    let before = Quantity.isBefore(sign) ? context.safe(Localized(both: sign)) : .empty
+    let before = Quantity.isBefore(sign) ? context.own(sign) : .empty
     number =
       switch figure.content {
       case .quantity(let quantity)?:

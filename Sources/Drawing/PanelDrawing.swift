@@ -42,9 +42,7 @@ package enum PanelDrawing {
       buffer.append(drawn)
     }
     if !panel.notes.isEmpty { buffer.appendRow() }
-    for line in panel.notes.flatMap({
-      SafeText.lines($0[context.language], ascii: context.ascii)
-    }) {
+    for line in panel.notes.flatMap({ context.ownLines($0) }) {
       wrap(line, .dim, into: &buffer, in: context)
     }
     return (buffer, spots)
@@ -78,7 +76,7 @@ package enum PanelDrawing {
       var buffer = CellBuffer(columns: context.width)
       // Where no sentence holds, there is no line either.
       if text.isEmpty { return buffer }
-      for line in SafeText.lines(text[context.language], ascii: context.ascii) {
+      for line in context.ownLines(text) {
         wrap(line, .plain, into: &buffer, in: context)
       }
       return buffer

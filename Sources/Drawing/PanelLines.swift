@@ -18,7 +18,7 @@ package enum PanelLines {
       + (panel.isOfPeriod ? .spaces(2) + context.period(panel.period) : .empty)
     return (withTitle ? [title] : [])
       + panel.parts.filter { !$0.hasNothing }.flatMap { lines(of: $0, in: context) }
-      + panel.notes.flatMap { SafeText.lines($0[language], ascii: ascii) }
+      + panel.notes.flatMap { context.ownLines($0) }
   }
 
   /// A part as lines in cells, wrapped where they are too long.
@@ -73,7 +73,7 @@ package enum PanelLines {
       }
     case .meter(let meter): return [MeterDrawing.line(meter, in: context)]
     case .table(let table): return lines(of: table, in: context)
-    case .text(let text, _): return SafeText.lines(text[context.language], ascii: context.ascii)
+    case .text(let text, _): return context.ownLines(text)
     }
   }
 

@@ -8,9 +8,10 @@ package import HibiCore
 ///  9  over the hill and…  1,350  at noon
 /// ```
 ///
-/// A column in which no row has anything takes no room. Where the others do not fit and texts
-/// would be cut to less than can be read, columns that may be left out go, the last one first;
-/// then each row becomes lines of `title: value`, with all its columns.
+/// A column in which no row has anything takes no room. Where the others do not fit, stars go that
+/// stand before their number, then texts are cut to less; where they would be cut to less than can
+/// be read, columns that may be left out go, the last one first; then each row becomes lines of
+/// `title: value`, with all its columns.
 package enum TableDrawing {
   /// Draws all rows.
   package static func draw(_ table: Table, in context: DrawingContext) -> CellBuffer {
@@ -45,18 +46,36 @@ package enum TableDrawing {
   }
 
   /// The columns that fit, with their widths; nil where each row takes lines of its own.
-  private static func fitted(_ table: Table, in context: DrawingContext) -> (
+  static func fitted(_ table: Table, in context: DrawingContext) -> (
     table: Table, texts: TableTexts, widths: [Int]
   )? {
     var table = withoutEmpty(table)
     while true {
-      let texts = TableTexts(table, in: context)
-      if let widths = fit(texts.widths, table.columns, context.width) {
-        return (table, texts, widths)
+      if let fitted = whole(table, in: context) { return fitted }
+      let columns = table.columns.indices.filter { table.columns[$0].mayDrop }
+      guard let last = columns.last else { return nil }
+      // One column that makes room for all others goes before two, and a text before what is short;
+      // the first text is what an entry is known by.
+      let known = table.columns.firstIndex(where: \.mayShrink)
+      let texts = columns.filter { table.columns[$0].mayShrink && $0 != known }
+      let others = columns.filter { !table.columns[$0].mayShrink }
+      for column in Array(texts.reversed()) + others.reversed() {
+        if let fitted = whole(without(column, table), in: context) { return fitted }
       }
-      guard let column = table.columns.lastIndex(where: \.mayDrop) else { return nil }
-      table = without(column, table)
+      table = without(last, table)
     }
+  }
+
+  /// All columns where they fit: what is shorter is tried before a column goes.
+  private static func whole(_ table: Table, in context: DrawingContext) -> (
+    table: Table, texts: TableTexts, widths: [Int]
+  )? {
+    let texts = TableTexts(table, in: context)
+    if let widths = fit(texts.widths, table.columns, context.width) {
+      return (table, texts, widths)
+    }
+    let short = TableTexts(table, in: context, isShort: true)
+    return fit(short.widths, table.columns, context.width).map { (table, short, $0) }
   }
 
   /// The table without the columns in which no row has anything.

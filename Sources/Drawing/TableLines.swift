@@ -17,19 +17,18 @@ package struct TableLines: Sendable {
 
   /// Finds the columns that fit.
   package init(_ table: Table, in context: DrawingContext) {
-    var table = TableDrawing.withoutEmpty(table)
-    var texts = TableTexts(table, in: context)
-    var widths = TableDrawing.fit(texts.widths, table.columns, context.width)
-    while widths == nil, table.columns.count > 1 {
+    var table = table
+    var fitted = TableDrawing.fitted(table, in: context)
+    // Where no column may go, the last one does all the same: a row has one line.
+    while fitted == nil, table.columns.count > 1 {
       table = TableDrawing.without(
         table.columns.lastIndex(where: \.mayDrop) ?? table.columns.count - 1, table)
-      texts = TableTexts(table, in: context)
-      widths = TableDrawing.fit(texts.widths, table.columns, context.width)
+      fitted = TableDrawing.fitted(table, in: context)
     }
     self.context = context
-    columns = table.columns
-    self.texts = texts
-    self.widths = widths ?? [context.width]
+    columns = fitted?.table.columns ?? table.columns
+    texts = fitted?.texts ?? TableTexts(table, in: context)
+    widths = fitted?.widths ?? [context.width]
   }
 
   /// The titles of the columns, in one row.

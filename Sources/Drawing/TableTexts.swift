@@ -19,12 +19,16 @@ struct TableTexts {
   /// The widest text of each column, headings left out.
   let widths: [Int]
 
-  init(_ table: Table, in context: DrawingContext) {
+  /// - Parameter isShort: whether stars that draw a number leave their room to it.
+  init(_ table: Table, in context: DrawingContext, isShort: Bool = false) {
     titles = table.columns.map { context.safe($0.title) }
     rows = table.rows.map { row in
       if row.isHeading { return Row(cells: row.cells.map(context.safe), isHeading: true) }
       let missing = max(0, table.columns.count - row.cells.count)
-      let cells = row.cells.prefix(table.columns.count).map(context.safe)
+      let cells = zip(table.columns, row.cells).map { column, cell in
+        let text = isShort && column.hasStars ? RatingType.number(of: cell) : cell
+        return column.hasOwnSigns ? context.own(text) : context.safe(text)
+      }
       return Row(cells: cells + Array(repeating: .empty, count: missing), isHeading: false)
     }
     var widths = titles.map(\.columns)

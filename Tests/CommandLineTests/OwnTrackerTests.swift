@@ -184,7 +184,10 @@ struct OwnTrackerTests {
     for cups in ["1", "2"] { expectCode(box.run(["hibi", "tea", "add", cups]), 0) }
     let summed = box.file("sum.json", box.run(["hibi", "tracker", "export", "tea"]).stdout)
     expectCode(
-      box.run(["hibi", "tracker", "define", changed(box, "\"daily\": \"sum\"", "\"daily\": \"last\"", of: "tea")]), 0)
+      box.run([
+        "hibi", "tracker", "define",
+        changed(box, "\"daily\": \"sum\"", "\"daily\": \"last\"", of: "tea"),
+      ]), 0)
     expectCode(box.run(["hibi", "tea", "delete", "2", "-y"]), 0)
     expectCode(box.run(["hibi", "tea", "add", "5"]), 0)
     expectCode(box.run(["hibi", "tracker", "define", summed]), 0)

@@ -216,7 +216,7 @@ struct SoberTests {
     expectCode(box.run(["sober", "attempts", "delete", "2", "-y"]), 0)
     // What was deleted comes back only into days that are not taken since.
     expectCode(box.run(["sober", "undo"]), 0)
-    expectRefused(["start", "2024/12/07"], "overlap with entry 2")
+    expectRefused(["start", "2024/12/07"], "goes on (entry 2)")
     expectCode(box.run(["hibi", "doctor"]), 0)
   }
 

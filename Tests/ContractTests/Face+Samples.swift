@@ -81,6 +81,7 @@ extension Face {
     for number in 0..<(values.map(\.count).max() ?? 0) {
       var words = path(schema) + ["add"]
       if schema.days != .none { words += ["-d", day(number, schema)] }
+      let bare = words.count
       for (field, options) in zip(schema.fields, values) {
         var value = options[number % options.count]
         if field.name == schema.interval { value = day(number, schema) }
@@ -89,6 +90,8 @@ extension Face {
         if schema.isDistinct, field.type.places == 0 { value = "\(9_000 + number)" }
         if let value { words += option(field, value) }
       }
+      // A day gets no entry that says nothing.
+      if schema.key == .day, words.count == bare { continue }
       try answer(words)
     }
   }

@@ -109,7 +109,8 @@ final class Desk {
   /// Where the screen shows a text first.
   func find(_ text: String) -> Place? { places(text).first }
 
-  private func places(_ text: String) -> [Place] {
+  /// Every place where the screen shows a text.
+  func places(_ text: String) -> [Place] {
     let buffer = dashboard.frame().buffer
     var places: [Place] = []
     for (row, cells) in buffer.cells.enumerated() {

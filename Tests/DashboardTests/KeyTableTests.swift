@@ -62,8 +62,9 @@ struct KeyTableTests {
       .init("calorie", "keys ? /\ntype a"), .init("calorie", "keys /\ntype a\nkeys left"),
     ],
     .grid: [
-      .init("calorie", "keys a tab tab enter right down"), .init(nil, "keys j j j j enter left"),
+      .init("calorie", "keys a tab tab enter right down")
     ],
+    .days: [.init(nil, "keys j j j j enter left")],
   ]
 
   /// All that a person could see of a dashboard.

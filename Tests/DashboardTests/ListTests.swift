@@ -38,10 +38,43 @@ struct ListTests {
     desk.keys("/")
     desk.type(text)
     #expect(desk.shows("Kaffee"))
-    let line = desk.screen.split(separator: "\n").first { $0.hasPrefix("/") } ?? ""
-    #expect(line.count > text.count + 8, "\(line)")
+    let fault = try #require((desk.dashboard.stack[0] as? TrackerScreen)?.filterFault)
+    for size in [(80, 24), (40, 12)] {
+      desk.resize(size.0, size.1)
+      // All of it is read, whatever was typed.
+      for word in fault.en.split(separator: " ") {
+        #expect(desk.shows(String(word)), "\(desk.screen)")
+      }
+      #expect(desk.shows("/" + text))
+    }
     desk.keys("enter")
     #expect(FrameCheck.faults(desk).isEmpty)
+    #expect(desk.views == ["TrackerScreen"])
+  }
+
+  @Test("a long first column hides the others", arguments: [false, true])
+  func narrowColumns(ascii: Bool) throws {
+    let desk = try Desk(tracker: "manga", ascii: ascii, fill: Desk.sample)
+    #expect(desk.shows("Score"), "\(desk.screen)")
+    #expect(desk.shows("4.7 (94)"))
+    // Where there is room, the stars are there too.
+    desk.resize(200, 24)
+    #expect(desk.shows(ascii ? "****. 4.7 (94)" : "★★★★☆ 4.7 (94)"), "\(desk.screen)")
+    #expect(desk.shows("Yokohama Shopping Log"))
+  }
+
+  @Test("what is looked for in the history is not found, or does nothing") func findsInHistory()
+    throws
+  {
+    let desk = try Desk(tracker: "manga", fill: Desk.sample)
+    desk.keys("H /")
+    desk.type("宝石")
+    #expect(desk.shows("宝石の国") && !desk.shows("Yokohama"))
+    desk.type("x")
+    #expect(desk.shows("Nothing is found"))
+    desk.keys("escape")
+    #expect(desk.shows("Yokohama"))
+    desk.keys("escape")
     #expect(desk.views == ["TrackerScreen"])
   }
 

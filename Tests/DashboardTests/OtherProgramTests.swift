@@ -140,14 +140,33 @@ struct OtherProgramTests {
     #expect(desk.views == ["TrackerScreen"])
   }
 
+  @Test("what was typed into an entry that is gone can only be thrown away") func addedAnew() throws
+  {
+    let desk = try Desk(tracker: "calorie", fill: Desk.sample)
+    desk.keys("e")
+    desk.type(" more")
+    let old = try #require(try desk.entries("calorie").first)
+    try desk.delete("calorie", old.id)
+    desk.keys("ctrl-s")
+    #expect(desk.form?.fault?.en.contains("Ctrl-S adds it anew") == true)
+    desk.keys("ctrl-s")
+    #expect(desk.views == ["TrackerScreen"])
+    let new = try #require(try desk.entries("calorie").first)
+    let schema = try desk.schema("calorie")
+    #expect(new.value(of: "food", schema).text?.hasSuffix(" more") == true)
+    #expect(new.value(of: "kcal", schema) == old.value(of: "kcal", schema))
+    #expect(new.day == old.day)
+    #expect(try desk.entries("calorie").count == 9)
+  }
+
   /// Another program changes the newest meal.
-  private func changeNewest(_ desk: Desk) throws {
+  private func changeNewest(_ desk: Desk, to kcal: Int64 = 1) throws {
     let entry = try #require(try desk.entries("calorie").first)
     let (tracker, schema) = try (desk.tracker("calorie"), desk.schema("calorie"))
     try desk.elsewhere { store, now in
       _ = try store.act("calorie edit", now) { writer throws(HibiError) in
         try writer.set(
-          entry.id, day: nil, values: ["kcal": .integer(1)], in: schema, of: tracker)
+          entry.id, day: nil, values: ["kcal": .integer(kcal)], in: schema, of: tracker)
       }
     }
   }
@@ -192,6 +211,83 @@ struct OtherProgramTests {
     #expect(desk.text(of: "food")?.hasSuffix(" mine") == true)
     #expect(desk.shows("meanwhile"))
     #expect(try desk.values("calorie", "kcal").first == .integer(1))
+    // What is there now is seen, and what was typed is saved over it when it is saved once more.
+    #expect(desk.text(of: "kcal") == "1")
+    desk.keys("ctrl-s")
+    #expect(desk.views == ["TrackerScreen"])
+    #expect(try desk.values("calorie", "kcal").first == .integer(1))
+    #expect(try desk.values("calorie", "food").first?.text?.hasSuffix(" mine") == true)
+  }
+
+  @Test("what another program put into the same field is replaced unseen") func sameField() throws {
+    let desk = try Desk(tracker: "calorie", fill: Desk.sample)
+    desk.keys("e tab ctrl-u")
+    desk.type("777")
+    try changeNewest(desk)
+    desk.keys("ctrl-s")
+    #expect(desk.text(of: "kcal") == "777")
+    #expect(desk.shows("There now: 1kcal"))
+    try changeNewest(desk, to: 2)
+    desk.keys("ctrl-s")
+    #expect(desk.shows("There now: 2kcal"))
+    desk.keys("ctrl-s")
+    #expect(try desk.values("calorie", "kcal").first == .integer(777))
+  }
+
+  @Test("a text that another program wrote on the day is replaced, or ours is lost")
+  func textOfTheSameDay() throws {
+    let desk = try Desk(tracker: "sober", fill: Desk.sample)
+    desk.keys(":")
+    desk.type("write")
+    desk.keys("enter")
+    try #require(desk.views.last == "FormScreen")
+    desk.type("mine")
+    try desk.add("sober", ["text": "theirs"])
+    desk.keys("ctrl-s")
+    #expect(desk.views.last == "FormScreen")
+    #expect(desk.text(of: "text") == "theirs\n\nmine")
+    #expect(try desk.values("sober", "text").first == "theirs")
+    desk.keys("ctrl-s")
+    #expect(desk.views == ["TrackerScreen"])
+    #expect(try desk.values("sober", "text").first == "theirs\n\nmine")
+  }
+
+  @Test(
+    "a form loses its text where another program changes the tracker", arguments: [true, false])
+  func changedDefinition(isKept: Bool) throws {
+    func tea(_ fields: String) throws -> Tracker {
+      let file =
+        #"{"name":"tea","title":"Tea","collections":[{"title":"Cups","fields":[\#(fields)]}]}"#
+      return try Tracker(definitionFile: Array(file.utf8))
+    }
+    let cups = #"{"name":"cups","title":"Cups","type":"integer","positional":true}"#
+    let leaf = #"{"name":"leaf","title":"Leaf","type":"text"}"#
+    let desk = try Desk(fill: Desk.sample)
+    func define(_ tracker: Tracker) throws {
+      try desk.elsewhere { store, now in
+        _ = try store.act("hibi tracker", now) { writer throws(HibiError) in
+          _ = try writer.define(tracker)
+        }
+      }
+      desk.take(.stored)
+    }
+    try define(tea(cups + "," + leaf))
+    desk.keys(":")
+    desk.type("tea")
+    desk.keys("enter a")
+    desk.type("3")
+    desk.keys("tab tab")
+    desk.type("sencha")
+    try #require(desk.text(of: "leaf") == "sencha")
+    try define(tea(isKept ? leaf + "," + cups : cups))
+    #expect(desk.views.last == "FormScreen")
+    #expect(desk.text(of: "leaf") == "sencha")
+    #expect(desk.text(of: "cups") == "3")
+    desk.keys("ctrl-s")
+    // It can be read, and takes nothing.
+    #expect(desk.views.last == "FormScreen")
+    #expect(desk.dashboard.toast?.text.en.contains("cannot be saved") == true)
+    #expect(desk.text(of: "leaf") == "sencha")
   }
 
   @Test("an entry that changed while a question stood is deleted") func changedWhileAsked() throws {

@@ -14,6 +14,12 @@ static const int fatal[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, S
 enum { noted_count = sizeof noted / sizeof *noted, fatal_count = sizeof fatal / sizeof *fatal };
 
 static struct sigaction noted_before[noted_count], fatal_before[fatal_count];
+// The others whose default ends a program; those for real time follow, whose numbers are known late.
+static const int ending[] = {SIGUSR1, SIGUSR2, SIGPIPE, SIGALRM, SIGSTKFLT, SIGXCPU,
+                             SIGXFSZ, SIGVTALRM, SIGPROF, SIGIO, SIGPWR, SIGSYS};
+enum { ending_count = sizeof ending / sizeof *ending };
+static struct sigaction ending_before[_NSIG];
+static unsigned char is_ending_taken[_NSIG];
 static int pipe_ends[2] = {-1, -1};
 static int stderr_before = -1, stderr_kept = -1;
 // A stack that ran over has no room for a handler.
@@ -46,6 +52,13 @@ static void take(int index) {
   if (noted_before[index].sa_handler != SIG_IGN) sigaction(noted[index], &action, 0);
 }
 
+static void take_ending(int number, const struct sigaction *action) {
+  // What another part of the program has its own use for, or wants to be ignored, stays so.
+  is_ending_taken[number] = sigaction(number, 0, &ending_before[number]) == 0
+                            && ending_before[number].sa_handler == SIG_DFL
+                            && sigaction(number, action, 0) == 0;
+}
+
 int hibi_signals_open(void) {
   if (pipe2(pipe_ends, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
   for (int index = 0; index < noted_count; index++) {
@@ -59,6 +72,8 @@ int hibi_signals_open(void) {
   sigemptyset(&action.sa_mask);
   for (int index = 0; index < fatal_count; index++)
     sigaction(fatal[index], &action, &fatal_before[index]);
+  for (int index = 0; index < ending_count; index++) take_ending(ending[index], &action);
+  for (int number = SIGRTMIN; number <= SIGRTMAX; number++) take_ending(number, &action);
   return pipe_ends[0];
 }
 
@@ -67,6 +82,10 @@ void hibi_signals_close(void) {
     sigaction(noted[index], &noted_before[index], 0);
   for (int index = 0; index < fatal_count; index++)
     sigaction(fatal[index], &fatal_before[index], 0);
+  for (int number = 1; number < _NSIG; number++) {
+    if (is_ending_taken[number]) sigaction(number, &ending_before[number], 0);
+    is_ending_taken[number] = 0;
+  }
   close(pipe_ends[0]);
   close(pipe_ends[1]);
   pipe_ends[0] = pipe_ends[1] = -1;

@@ -116,7 +116,7 @@ extension Session {
     try schema.check(values)
     guard let day = try day(of: action, schema, store)?.day else { throw HibiError.noDay }
     try put(on: day, saying: action.done, tracker, schema) { writer throws(HibiError) in
-      _ = try writer.put(values, on: day, in: schema, of: tracker)
+      _ = try writer.perform(action, values, on: LooseDay(day), in: schema, of: tracker)
     }
   }
 
@@ -141,13 +141,13 @@ extension Session {
   private func close(_ action: Action, _ tracker: Tracker, _ schema: Schema) throws(HibiError) {
     let store = try changing()
     let now = try now(store)
-    guard let day = try day(of: action, schema, store)?.day else { throw HibiError.noDay }
-    let (_, id) = try act("\(tracker.name) \(verb.name)", now) { writer throws(HibiError) in
-      try writer.close(on: day, with: action.values, in: schema, of: tracker)
+    let day = try day(of: action, schema, store)
+    let (_, ids) = try act("\(tracker.name) \(verb.name)", now) { writer throws(HibiError) in
+      try writer.perform(action, action.values, on: day, in: schema, of: tracker)
     }
     sayTime(now)
     try answer(
-      action.done.isEmpty ? schema.texts.saved : action.done, [id], tracker, schema, now)
+      action.done.isEmpty ? schema.texts.saved : action.done, ids, tracker, schema, now)
   }
 
   // MARK: - Series
@@ -199,14 +199,10 @@ extension Session {
     }
     let store = try changing()
     let today = try now(store).day
-    guard try store.isCounted(state, tracker, in: today.adding(days: -6) ?? today, today) else {
-      return try output.line(
-        (tracker.collection(state.attempts) ?? tracker.collections.first)?.texts.empty ?? "")
-    }
-    let days = try store.unanswered(state, tracker, today: today)
-    guard !days.isEmpty else {
-      return try output.line(
-        Localized("The last 7 days are all answered.", ja: "直近7日間はすべて記録済みです。"))
+    let days: [Day]
+    switch try store.openDays(state, tracker, today: today) {
+    case .none(let text): return try output.line(text)
+    case .days(let open): days = open
     }
     let prompt = Prompt(world, output)
     for day in days {

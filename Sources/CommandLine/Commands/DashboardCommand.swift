@@ -1,27 +1,21 @@
 package import HibiCore
 package import HibiDrawing
 
-/// What the other face needs of the command line: read here, so that both faces agree.
+/// How the other face is to be opened: read here, so that both faces agree.
 package struct DashboardCall {
-  package var registry: Registry
-  package var place: StoreFolder
-  package var tracker: String?
-  package var language: Language
-  package var ascii: Bool
+  package var request: DashboardRequest
   package var colors: ColorDepth
   package var theme: Theme
-  package var isAnimated: Bool
-  package var isForScreenReader: Bool
-  package var isPrivateShown: Bool
-  package var world: World
+  /// The name of the terminal.
+  package var term: String
   /// The steps of a script, nil on a terminal.
   package var script: String?
   /// The size of a script's screen as it was typed, nil for the usual one.
   package var size: String?
-  /// Writes a text in the person's editor.
-  package var edit: (String) throws(HibiError) -> String
+  let output: Output
+
   /// Writes to the standard output.
-  package var write: ([UInt8]) throws(HibiError) -> Void
+  package func write(_ text: String) throws(HibiError) { try output.raw(text) }
 }
 
 extension Session {
@@ -32,20 +26,22 @@ extension Session {
     let script = try arguments.value("script").map { path throws(HibiError) in try steps(path) }
     var registry = registry
     if let tracker, registry.tracker(tracker.name) == nil { try registry.insert(tracker) }
+    let request = DashboardRequest(
+      registry: registry, place: try place(), tracker: tracker?.name, language: language,
+      ascii: output.isASCII,
+      isAnimated: !arguments.has("no-animation") && config.values["animation"] != "off"
+        && world.variables["SSH_CONNECTION"] == nil,
+      isForScreenReader: arguments.has("screen-reader"), isPrivateShown: arguments.has("private"),
+      clock: world.clock, zone: world.zone, override: world.variables["HIBI_NOW"],
+      program: "hibi \(Version.text)",
+      edit: { text throws(HibiError) in try self.edited(text) },
+      export: { tracker, name throws(HibiError) in try self.export(tracker, to: name) })
     try open(
       DashboardCall(
-        registry: registry, place: try place(), tracker: tracker?.name, language: language,
-        ascii: output.isASCII, colors: colors(),
+        request: request, colors: colors(),
         theme: (arguments.value("theme") ?? config.values["theme"]).flatMap(Theme.init) ?? .dark,
-        isAnimated: !arguments.has("no-animation") && config.values["animation"] != "off"
-          && world.variables["SSH_CONNECTION"] == nil,
-        isForScreenReader: arguments.has("screen-reader"),
-        isPrivateShown: arguments.has("private"), world: world, script: script,
-        size: arguments.value("size"),
-        edit: { text throws(HibiError) in try self.edited(text) },
-        write: { [output] bytes throws(HibiError) in
-          try output.raw(String(decoding: bytes, as: UTF8.self))
-        }))
+        term: world.variables["TERM"] ?? "", script: script, size: arguments.value("size"),
+        output: output))
   }
 
   /// The text of a script.

@@ -43,7 +43,7 @@ extension Session {
     let today = try now(store).day
     let day = entries.first?.day?.day ?? today
     let (text, isFirst) = try store.answer(to: entries, schema, tracker, today: today, language)
-    if !text.isEmpty { try output.line(text) }
+    if !text.isEmpty { try output.line(output.isASCII ? text.withPlainSigns : text) }
     if isFirst { try hintContradiction(schema, on: day, tracker, store) }
   }
 
@@ -57,7 +57,9 @@ extension Session {
 
   /// A text with the day and the fields of an entry.
   private func filled(_ text: Localized, _ entry: Entry, _ schema: Schema) -> SafeText {
-    SafeText(schema.filled(text, entry)[language], ascii: output.isASCII)
+    // Its signs are turned before it is filled with what people wrote.
+    let text = output.isASCII ? text.withPlainSigns : text
+    return SafeText(schema.filled(text, entry)[language], ascii: output.isASCII)
   }
 
   /// How a day stands against the goals; the first always, the others where a target is set.

@@ -14,7 +14,7 @@ extension Session {
           Localized("Onto the terminal: \(program) export -", ja: "画面に出すには：\(program) export -"),
         ])
     }
-    let format = try exportFormat(name)
+    let format = try exportFormat(name, arguments.value("format"))
     let store = try reading()
     var query = Query(descending: false)
     if let words = arguments.value("in") { query.period = try days(store).range([words]) }
@@ -22,6 +22,28 @@ extension Session {
       try write(query, format, tracker, schema, store, to: output)
       return
     }
+    let said = try exported(to: name, query, format, tracker, schema, store)
+    try hintRest(format, tracker, schema, store)
+    output.hint(said)
+  }
+
+  /// Everything of a tracker in a new file, as the other face asks for it.
+  func export(_ tracker: Tracker, to name: String) throws(HibiError) -> Localized {
+    guard let schema = tracker.collections.first else { return "" }
+    // No shell has read this name.
+    let home = world.variables["HOME"] ?? ""
+    let path = name.hasPrefix("~/") && !home.isEmpty ? home + name.dropFirst() : name
+    let format = try exportFormat(path, nil)
+    let store = try reading()
+    defer { close() }
+    return try exported(to: path, Query(descending: false), format, tracker, schema, store)
+  }
+
+  /// Writes a new file, and says how much is in it.
+  private func exported(
+    to name: String, _ query: Query, _ format: Format, _ tracker: Tracker, _ schema: Schema,
+    _ store: Store
+  ) throws(HibiError) -> Localized {
     // Said before the work; that nothing is replaced is seen to when the file gets its name.
     guard unsafe access(name, F_OK) != 0 else { throw NewFile.existing(name) }
     let file = try NewFile(at: name)
@@ -42,9 +64,8 @@ extension Session {
         count += try store.count(all(query, of: other), other, tracker)
       }
     }
-    try hintRest(format, tracker, schema, store)
-    output.hint(
-      Localized("\(entryCount(count)) written to \(name).", ja: "\(count)件を \(name) に書き出しました。"))
+    return Localized(
+      "\(entryCount(count)) written to \(name).", ja: "\(count)件を \(name) に書き出しました。")
   }
 
   /// Says what a file of cells or lines does not hold.
@@ -66,8 +87,8 @@ extension Session {
   }
 
   /// The format as it was named, else by the ending of the file.
-  private func exportFormat(_ name: String) throws(HibiError) -> Format {
-    if let format = arguments.value("format").flatMap({ Format(rawValue: $0) }) { return format }
+  private func exportFormat(_ name: String, _ named: String?) throws(HibiError) -> Format {
+    if let format = named.flatMap({ Format(rawValue: $0) }) { return format }
     let base = name.split(separator: "/").last ?? ""
     guard let dot = base.lastIndex(of: "."), dot > base.startIndex else { return .json }
     let ending = base[dot...]

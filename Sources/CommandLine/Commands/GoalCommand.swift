@@ -33,39 +33,10 @@ extension Session {
     sayTime(now)
     switch format() {
     case .table, .plain, .markdown:
-      let shown = value.map { tracker.shown($0, of: goal)[language] }
-      try output.line(
-        act == nil ? unchanged(shown, goal, tracker) : changed(shown, day, goal, tracker))
+      try output.line(tracker.said(of: goal, value, from: day, isChanged: act != nil))
       if act != nil { hintUndo() }
     default: try showGoals(tracker)
     }
-  }
-
-  /// The goal's title where it is not the first, which goes without saying.
-  private func title(_ goal: Goal, _ tracker: Tracker) -> Localized {
-    goal.name == tracker.goals.first?.name
-      ? "" : Localized(" (\(goal.title.en))", ja: "（\(goal.title.ja)）")
-  }
-
-  private func changed(_ shown: String?, _ day: Day, _ goal: Goal, _ tracker: Tracker) -> Localized
-  {
-    let title = title(goal, tracker)
-    guard let shown else {
-      return Localized(
-        "No goal from \(day.slashed)\(title.en).", ja: "\(day.slashed) からの目標\(title.ja)を解除しました。")
-    }
-    return Localized(
-      "Goal from \(day.slashed)\(title.en): \(shown) a \(goal.step.title.en).",
-      ja: "\(day.slashed) からの目標\(title.ja)を\(goal.step.title.ja) \(shown) にしました。")
-  }
-
-  private func unchanged(_ shown: String?, _ goal: Goal, _ tracker: Tracker) -> Localized {
-    let title = title(goal, tracker)
-    guard let shown else {
-      return Localized("There is no goal\(title.en) already.", ja: "目標\(title.ja)はもともとありません。")
-    }
-    return Localized(
-      "The goal\(title.en) is \(shown) already.", ja: "目標\(title.ja)はすでに \(shown) です。")
   }
 
   private func target(_ text: String, _ goal: Goal, _ tracker: Tracker) throws(HibiError) -> Int64 {

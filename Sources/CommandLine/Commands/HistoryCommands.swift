@@ -62,28 +62,10 @@ extension Session {
       if acts.isEmpty {
         return try output.line(Localized("Nothing was done yet.", ja: "まだ操作はありません。"))
       }
-      var rows: [Table.Row] = []
-      for act in acts {
-        let isUndone = try store.isUndone(act)
-        let undone = isUndone ? Localized("undone", ja: "取り消し済み")[language] : ""
-        rows.append(
-          Table.Row([
-            String(act.id), stamp(act), act.name,
-            try about(act, store),
-            act.target.map { String($0) } ?? "", undone,
-          ]))
-      }
       try draw(
-        Table(
-          columns: [
-            Table.Column("act", Localized("Act", ja: "番号"), isNumeric: true),
-            Table.Column("moment", Localized("When", ja: "日時")),
-            Table.Column("name", Localized("What", ja: "操作"), mayShrink: true),
-            Table.Column("about", Localized("About", ja: "内容"), mayShrink: true),
-            Table.Column(
-              "target", Localized("Act undone", ja: "対象の操作"), isNumeric: true, mayDrop: true),
-            Table.Column("state", Localized("State", ja: "状態"), mayDrop: true),
-          ], rows: rows))
+        HistoryTable.make(
+          acts, [.act, .moment, .name, .about, .target, .state], store, in: registry, language,
+          ascii: output.isASCII))
     }
   }
 
@@ -130,13 +112,6 @@ extension Session {
             ja: "\(done.ja)：\(act.name)（\(stamp(act))）\(about)"))
       output.hint(hint)
     }
-  }
-
-  /// What an act was about: `12 tea 250ml 2026/11/28`, and how many more.
-  ///
-  /// Long texts stay out.
-  private func about(_ act: Act, _ store: Store) throws(HibiError) -> String {
-    try store.summary(of: act, in: registry).line[language]
   }
 
   /// The act's civil time where it was done.

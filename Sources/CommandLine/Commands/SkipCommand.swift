@@ -6,16 +6,18 @@ extension Session {
     guard !arguments.positionals.isEmpty else { return try showSkips(tracker) }
     let store = try changing()
     let now = try now(store)
-    let period = try days(store).range(arguments.positionals)
-    guard period.first != nil, period.last != nil else {
-      throw HibiError(
-        .usage,
-        Localized("a period with both ends is needed", ja: "始まりと終わりのある期間が必要です"),
-        hints: [
+    let period: DayRange
+    do throws(HibiError) {
+      period = try days(store).closedRange(arguments.positionals)
+    } catch {
+      var error = error
+      if error.kind == .usage, error.hints.isEmpty {
+        error.hints.append(
           Localized(
             "Example: \(path) skip 2026/08/10..2026/08/16",
-            ja: "例：\(path) skip 2026/08/10..2026/08/16")
-        ])
+            ja: "例：\(path) skip 2026/08/10..2026/08/16"))
+      }
+      throw error
     }
     let isOff = arguments.has("off")
     let (act, _) = try act("\(tracker.name) skip", now) { writer throws(HibiError) in
@@ -43,12 +45,9 @@ extension Session {
         })
     default:
       if skips.isEmpty {
-        return try output.line(Localized("No days are skipped.", ja: "対象から外している日はありません。"))
+        return try output.line(DayRange.noneSkipped)
       }
-      for skip in skips {
-        try output.line(
-          Localized("skipped: \(skip.title(.en))", ja: "対象外：\(skip.title(.ja))"))
-      }
+      for skip in skips { try output.line(skip.saidSkipped) }
     }
   }
 }

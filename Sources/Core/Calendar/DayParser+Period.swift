@@ -13,6 +13,18 @@ extension DayParser {
     throw DayParser.unknownPeriod(typed)
   }
 
+  /// The same where both ends are needed, as for days that are left out.
+  /// - Throws: 64 where an end is open.
+  package func closedRange(_ words: [String]) throws(HibiError) -> DayRange {
+    let period = try range(words)
+    guard period.first != nil, period.last != nil else {
+      throw HibiError(
+        .usage,
+        Localized("a period with both ends is needed", ja: "始まりと終わりのある期間が必要です"))
+    }
+    return period
+  }
+
   /// `[X]..[X]`, where X is a day, a month or a year.
   private func span(_ text: String, typed: String) throws(HibiError) -> DayRange? {
     guard let dots = text.firstIndex(of: "."), text[dots...].hasPrefix("..") else { return nil }

@@ -1,4 +1,25 @@
 extension Store {
+  /// What there is to ask about the last week.
+  package enum OpenDays {
+    case days([Day])
+    /// There is nothing to ask, for the reason that is said.
+    case none(Localized)
+  }
+
+  /// The days of the last week that are asked about, the oldest first.
+  package func openDays(_ state: DayState, _ tracker: Tracker, today: Day) throws(HibiError)
+    -> OpenDays
+  {
+    guard try isCounted(state, tracker, in: today.adding(days: -6) ?? today, today) else {
+      let collection = tracker.collection(state.attempts) ?? tracker.collections.first
+      return .none(collection?.texts.empty ?? "")
+    }
+    let days = try unanswered(state, tracker, today: today)
+    return days.isEmpty
+      ? .none(Localized("The last 7 days are all answered.", ja: "直近7日間はすべて記録済みです。"))
+      : .days(days)
+  }
+
   /// The days of the last week that nothing is known of, the oldest first: those that the action
   /// `ask` asks about.
   package func unanswered(_ state: DayState, _ tracker: Tracker, today: Day) throws(HibiError)

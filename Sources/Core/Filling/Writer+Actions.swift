@@ -19,6 +19,42 @@ extension Writer {
     return ids
   }
 
+  /// Does what an action does with the values that a person gave, and those that it says itself.
+  /// - Returns: the entries that it made or changed.
+  /// - Throws: 65 where an entry of a day is meant and the day is none.
+  package func perform(
+    _ action: Action, _ given: [String: Value], on day: LooseDay?, in schema: Schema,
+    of tracker: Tracker
+  ) throws(HibiError) -> [Int64] {
+    func ofDay(_ change: (Day) throws(HibiError) -> Void) throws(HibiError) -> [Int64] {
+      guard let day = day?.day else { throw HibiError.noDay }
+      try change(day)
+      return [day.key]
+    }
+    switch action.effect {
+    case .add, .ask: return try add(given, on: day, in: schema, of: tracker)
+    case .write(let field):
+      return try ofDay { day throws(HibiError) in
+        // It began without a text: one that is there by now is nobody's to replace.
+        _ = try write(
+          given[field]?.text ?? "", to: field, appending: false, instead: "",
+          with: given.filter { $0.key != field }, on: day, in: schema, of: tracker)
+      }
+    case .put:
+      return try ofDay { day throws(HibiError) in
+        _ = try put(given, on: day, in: schema, of: tracker)
+      }
+    case .close:
+      guard let day = day?.day else { throw HibiError.noDay }
+      return [try close(on: day, with: given, in: schema, of: tracker)]
+    case .next(let number, let same):
+      let text = given[same]?.text ?? ""
+      let found = try store.following(text, number: number, same: same, schema, tracker)
+      return try add(
+        found.merging(given.filter { $0.key != same }) { $1 }, on: day, in: schema, of: tracker)
+    }
+  }
+
   /// Puts what a word stands for into the entry of a day.
   /// - Throws: 65 where another collection has an entry of that day which rules it out.
   package func put(

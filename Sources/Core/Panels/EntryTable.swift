@@ -25,10 +25,15 @@ package enum EntryTable {
     }
     if keyed != nil { columns.append(Table.Column("key", Localized("To type", ja: "入力名"))) }
     columns += fields.map { field in
-      Table.Column(
+      var column = Table.Column(
         field.name, field.title, isNumeric: field.type.places != nil,
         mayShrink: field.type.mayShrink,
         mayDrop: !field.required)
+      if case .rating = field.type {
+        column.hasStars = true
+        column.hasOwnSigns = true
+      }
+      return column
     }
     var rows: [Table.Row] = []
     var day: LooseDay??

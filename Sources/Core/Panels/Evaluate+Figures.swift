@@ -315,7 +315,8 @@ extension Store {
     // Things that have a name of their own have the value; of mere entries it was recorded.
     let title = field?.title.ja ?? "値"
     return Localized(
-      "of \(count.shown(.en))", ja: measure.unit.isEmpty
+      "of \(count.shown(.en))",
+      ja: measure.unit.isEmpty
         ? "\(title)を記録した\(count.shown(.ja))の平均" : "\(title)のある\(count.shown(.ja))")
   }
 

@@ -221,6 +221,11 @@ public struct Table: Sendable, Hashable {
     public var mayShrink: Bool
     /// Whether the column may be left out of a drawing that is too narrow, the last one first.
     public var mayDrop: Bool
+    /// Whether its texts begin with stars, which draw the number that follows and go where the width
+    /// is short.
+    package var hasStars = false
+    /// Whether signs in its texts are ours and not a person's, so that they have a form in ASCII.
+    package var hasOwnSigns = false
 
     /// Creates a column.
     public init(

@@ -46,6 +46,8 @@ extension Store {
       return table
     }
     table.columns[0].title = by.title
+    // The sign between the ends of a run.
+    for column in 1...2 { table.columns[column].hasOwnSigns = true }
     var query = Query(period: period, descending: false)
     if !rule.filter.isEmpty { query.filter = try Filter.parse(rule.filter, schema) }
     var numbers: [Value: [String]] = [:]

@@ -9,12 +9,16 @@ extension Entry {
 
 extension Schema {
   /// An entry in one line: number, day, list fields; a long text is for those who ask for it.
-  package func line(_ entry: Entry) -> Localized {
+  /// - Parameter ascii: whether stars, which are ours, have only ASCII to be shown with.
+  package func line(_ entry: Entry, ascii: Bool = false) -> Localized {
     func text(_ language: Language) -> String {
       let texts = listFields.compactMap { field -> String? in
         if field.isLongText { return nil }
         let value = entry.value(of: field.name, self)
-        return value.isNone ? nil : shown(field, of: entry, language)
+        if value.isNone { return nil }
+        let text = shown(field, of: entry, language)
+        if ascii, case .rating = field.type { return text.withPlainSigns }
+        return text
       }
       let parts = [shown(id: entry.id)] + (entry.day.map { [$0.slashed] } ?? []) + texts
       return parts.joined(separator: "  ")

@@ -235,9 +235,24 @@ public struct Field: Sendable, Hashable {
     }
   }
 
+  /// Whether it holds a picture, which cannot be typed.
+  package var isPicture: Bool { if case .image = type { true } else { false } }
+
   /// The refusal of an entry without this field.
   package func missing() -> HibiError {
-    HibiError(
+    if isPicture {
+      return HibiError(
+        .unavailable,
+        Localized(
+          "\(name) is required, and pictures cannot be added in this version",
+          ja: "\(title.ja)（\(name)）は必須ですが、このバージョンでは写真を追加できません"),
+        hints: [
+          Localized(
+            "A tracker of your own records without it once its definition does not require it.",
+            ja: "自作の記録帳なら、定義でこの項目を必須から外すと記録できます。")
+        ])
+    }
+    return HibiError(
       .refused,
       Localized("\(name) is required and empty", ja: "\(title.ja)（\(name)）が入力されていません"))
   }

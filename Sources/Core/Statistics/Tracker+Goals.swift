@@ -33,4 +33,27 @@ extension Tracker {
     let quantity = goal.measure.quantity(target, field(of: goal))
     return Localized(quantity.shown(.en), ja: quantity.shown(.ja))
   }
+
+  /// What is said where a goal holds from a day on, or none from then; and where that was so already.
+  /// - Parameter isChanged: whether something was written.
+  package func said(of goal: Goal, _ target: Int64?, from day: Day, isChanged: Bool) -> Localized {
+    // The first goal goes without saying.
+    let title =
+      goal.name == goals.first?.name
+      ? "" : Localized(" (\(goal.title.en))", ja: "（\(goal.title.ja)）")
+    switch (target.map { shown($0, of: goal) }, isChanged) {
+    case (let shown?, true):
+      return Localized(
+        "Goal from \(day.slashed)\(title.en): \(shown.en) a \(goal.step.title.en).",
+        ja: "\(day.slashed) からの目標\(title.ja)を\(goal.step.title.ja) \(shown.ja) にしました。")
+    case (nil, true):
+      return Localized(
+        "No goal from \(day.slashed)\(title.en).", ja: "\(day.slashed) からの目標\(title.ja)を解除しました。")
+    case (let shown?, false):
+      return Localized(
+        "The goal\(title.en) is \(shown.en) already.", ja: "目標\(title.ja)はすでに \(shown.ja) です。")
+    case (nil, false):
+      return Localized("There is no goal\(title.en) already.", ja: "目標\(title.ja)はもともとありません。")
+    }
+  }
 }

@@ -1,4 +1,13 @@
 extension ActSummary {
+  /// The same in signs that a terminal of ASCII has: what people wrote stays.
+  package func line(ascii: Bool) -> Localized {
+    guard ascii else { return line }
+    var summary = self
+    summary.number = number.withPlainSigns
+    if isUntold { summary.label = label.withPlainSigns }
+    return summary.line
+  }
+
   /// The summary as one line: `12 tea 250ml 2026/11/28 +3`.
   package var line: Localized {
     func text(_ language: Language) -> String {

@@ -12,6 +12,8 @@ package struct ActSummary: Sendable, Hashable {
   package var number: Localized
   /// How many more rows the act changed.
   package var more: Int
+  /// Whether it is about a tracker that tells nothing beside others.
+  package var isUntold = false
   /// Whether the entry, setting or goal is there now, and the rest says what it holds.
   package var stands = false
 }
@@ -37,6 +39,7 @@ extension Store {
     let changed = hidden.isEmpty ? [] : try trackers(of: act, in: registry)
     if !hidden.isDisjoint(with: changed) {
       summary.label = "●"
+      summary.isUntold = true
       summary.more = 0
       return summary
     }

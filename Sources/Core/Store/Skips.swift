@@ -65,3 +65,14 @@ extension Writer {
       into: try table(StoreFormat.skip), kind: .create)
   }
 }
+
+extension DayRange {
+  /// What is said where no days are left out.
+  package static let noneSkipped = Localized(
+    "No days are skipped.", ja: "対象から外している日はありません。")
+
+  /// What is said of days that are left out.
+  package var saidSkipped: Localized {
+    Localized("skipped: \(title(.en))", ja: "対象外：\(title(.ja))")
+  }
+}

@@ -119,7 +119,8 @@ extension Writer {
     let days = DayRange(
       first: there[TableLayout.Place.day].integer.flatMap { Day(key: $0) },
       last: there[table.layout.places[index]].integer.flatMap { Day(key: $0) })
-    if days.last == nil, let start = days.first {
+    // What is begun once more, while it goes on.
+    if id == nil, last == nil, days.last == nil, let start = days.first {
       throw HibiError(
         .refused,
         Localized(

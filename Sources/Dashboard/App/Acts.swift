@@ -1,40 +1,43 @@
 import HibiCore
+import HibiDrawing
 
 /// What the dashboard changes in the store, each one act.
 enum Acts {
   /// Adds a new entry, or one for each value of a field that takes ranges.
   static func add(
     _ given: [String: Value], on day: LooseDay?, _ tracker: Tracker, _ schema: Schema,
-    pops: Int = 1,
-    named name: String = "add", saying done: Localized = "", _ language: Language
+    _ s: Surroundings
   ) -> Change {
-    Change(pops: pops) { store, now throws(HibiError) in
-      let ids = try store.act("\(tracker.path(of: schema)) \(name)", now) {
+    Change(pops: 1) { store, now throws(HibiError) in
+      let ids = try store.act("\(tracker.path(of: schema)) add", now) {
         writer throws(HibiError) in
         try writer.add(given, on: day, in: schema, of: tracker)
       }.result
-      return try said(
-        done.isEmpty ? schema.texts.saved : done, ids, tracker, schema, store, now, language)
+      return try said(schema.texts.saved, ids, tracker, schema, store, now, s)
     }
   }
 
   /// Changes the fields of an entry that a person changed.
   static func edit(
     _ values: [String: Value], day: LooseDay??, of entry: Entry, _ tracker: Tracker,
-    _ schema: Schema, _ language: Language
+    _ schema: Schema, _ s: Surroundings
   ) -> Change {
     Change(pops: 1) { store, now throws(HibiError) in
       let (act, id) = try store.act("\(tracker.path(of: schema)) edit", now) {
         writer throws(HibiError) in
         guard let there = try writer.store.entry(entry.id, schema, tracker) else {
-          throw schema.missing(entry.id)
+          throw HibiError(
+            .missing,
+            Localized(
+              "Another program deleted this entry meanwhile; nothing is saved yet. Ctrl-S adds it anew.",
+              ja: "この記録はほかのプログラムが削除したため、まだ保存していません。もう一度 Ctrl-S を押すと、新しい記録として追加します。"))
         }
         guard there == entry else {
           throw HibiError(
             .no,
             Localized(
-              "Another program changed this entry meanwhile; nothing was saved. Esc, then edit it again.",
-              ja: "この記録はほかのプログラムが変更したため、保存していません。Esc で閉じて、もう一度編集してください。"))
+              "Another program changed this entry meanwhile; nothing is saved yet. Ctrl-S saves what you typed over it.",
+              ja: "この記録はほかのプログラムが変更したため、まだ保存していません。もう一度 Ctrl-S を押すと、入力した内容で上書きします。"))
         }
         let changes = try writer.store.changes(values, of: entry, schema, tracker)
         return try writer.set(entry.id, day: day, values: changes, in: schema, of: tracker)
@@ -42,7 +45,7 @@ enum Acts {
       }
       guard act != nil else { return Localized("Nothing changed.", ja: "変更はありません。") }
       return try said(
-        Localized("Changed.", ja: "変更しました。"), [id], tracker, schema, store, now, language,
+        Localized("Changed.", ja: "変更しました。"), [id], tracker, schema, store, now, s,
         isNew: false)
     }
   }
@@ -72,8 +75,7 @@ enum Acts {
   static func again(_ entry: Entry, _ tracker: Tracker, _ schema: Schema, _ s: Surroundings)
     -> Change
   {
-    let language = s.language
-    return Change { store, now throws(HibiError) in
+    Change { store, now throws(HibiError) in
       let day: LooseDay? = schema.days == .none ? nil : LooseDay(now.day)
       let id = try store.act("\(tracker.path(of: schema)) again", now) { writer throws(HibiError) in
         guard let source = try writer.store.entry(entry.id, schema, tracker) else {
@@ -82,7 +84,7 @@ enum Acts {
         let draft = try schema.draft(again: source, [:], on: day, now)
         return try writer.create(draft, in: schema, of: tracker)
       }.result
-      return try said(schema.texts.saved, [id], tracker, schema, store, now, language)
+      return try said(schema.texts.saved, [id], tracker, schema, store, now, s)
     }
   }
 
@@ -102,68 +104,27 @@ enum Acts {
   /// What an action of a tracker does with a filled form.
   static func action(
     _ action: Action, _ given: [String: Value], on day: LooseDay?, _ tracker: Tracker,
-    _ schema: Schema, _ language: Language
-  ) throws(HibiError) -> Change {
-    let done = action.done.isEmpty ? schema.texts.saved : action.done
-    let name = "\(tracker.name) \(action.name)"
-    switch action.effect {
-    case .add, .ask:
-      var change = add(
-        given, on: day, tracker, schema, named: action.name, saying: action.done, language)
-      if action.hasNotice {
-        let perform = change.perform
-        change.perform = { store, now throws(HibiError) in
-          let text = try perform(store, now)
-          return Localized(
-            "\(text.en)\n\(tracker.notice.en)", ja: "\(text.ja)\n\(tracker.notice.ja)")
-        }
-      }
-      return change
-    case .write(let field):
-      guard let day = day?.day else { throw HibiError.noDay }
-      return Change(pops: 1) { store, now throws(HibiError) in
-        _ = try store.act(name, now) { writer throws(HibiError) in
-          // The form began without a text: one that is there by now is nobody's to replace.
-          try writer.write(
-            given[field]?.text ?? "", to: field, appending: false, instead: "",
-            with: given.filter { $0.key != field }, on: day, in: schema, of: tracker)
-        }
-        return try said(done, [day.key], tracker, schema, store, now, language)
-      }
-    case .put:
-      guard let day = day?.day else { throw HibiError.noDay }
-      return Change(pops: 1) { store, now throws(HibiError) in
-        _ = try store.act(name, now) { writer throws(HibiError) in
-          try writer.put(given, on: day, in: schema, of: tracker)
-        }
-        return try said(done, [day.key], tracker, schema, store, now, language)
-      }
-    case .close:
-      guard let day = day?.day else { throw HibiError.noDay }
-      return Change(pops: 1) { store, now throws(HibiError) in
-        let id = try store.act(name, now) { writer throws(HibiError) in
-          try writer.close(on: day, with: given, in: schema, of: tracker)
-        }.result
-        return try said(done, [id], tracker, schema, store, now, language)
-      }
-    case .next(let number, let same):
-      return Change(pops: 1) { store, now throws(HibiError) in
-        let text = given[same]?.text ?? ""
-        let ids = try store.act(name, now) { writer throws(HibiError) in
-          let found = try writer.store.following(text, number: number, same: same, schema, tracker)
-          return try writer.add(
-            found.merging(given.filter { $0.key != same }) { $1 }, on: day, in: schema, of: tracker)
-        }.result
-        return try said(done, ids, tracker, schema, store, now, language)
-      }
+    _ schema: Schema, _ s: Surroundings
+  ) -> Change {
+    Change(pops: 1) { store, now throws(HibiError) in
+      let ids = try store.act("\(tracker.name) \(action.name)", now) { writer throws(HibiError) in
+        try writer.perform(action, given, on: day, in: schema, of: tracker)
+      }.result
+      let done = action.done.isEmpty ? schema.texts.saved : action.done
+      let text = try said(done, ids, tracker, schema, store, now, s)
+      guard action.hasNotice else { return text }
+      return Localized(
+        "\(text.en)\n\(tracker.notice.en)", ja: "\(text.ja)\n\(tracker.notice.ja)")
     }
   }
 
   /// What is said after an act: its text, and how the day stands.
   static func said(
     _ text: Localized, _ ids: [Int64], _ tracker: Tracker, _ schema: Schema, _ store: Store,
-    _ now: Now, _ language: Language, isNew: Bool = true
+    _ now: Now, _ s: Surroundings, isNew: Bool = true
   ) throws(HibiError) -> Localized {
+    // Before it is filled with what people wrote.
+    let text = s.request.ascii ? text.withPlainSigns : text
     var entries: [Entry] = []
     for id in ids {
       if let entry = try store.entry(id, schema, tracker) { entries.append(entry) }
@@ -176,8 +137,8 @@ enum Acts {
       lines.append(text.filled(id: ids.count > 3 ? shown + ", ..." : shown))
     }
     if isNew, !schema.answer.isEmpty {
-      lines.append(
-        try store.answer(to: entries, schema, tracker, today: now.day, language).text)
+      let answer = try store.answer(to: entries, schema, tracker, today: now.day, s.language).text
+      lines.append(s.request.ascii ? answer.withPlainSigns : answer)
     }
     if let day = entries.first?.day?.day {
       lines += try store.standing(tracker, on: day, today: now.day)

@@ -1,4 +1,5 @@
 import HibiCore
+import HibiDrawing
 
 /// What changes the store.
 extension Dashboard {
@@ -23,7 +24,7 @@ extension Dashboard {
     } catch {
       if error.kind == .busy, wait(.change(change)) { return }
       waiting = nil
-      if let top = stack.indices.last { stack[top].refused(error) }
+      if let top = stack.indices.last { stack[top].refused(error, surroundings) }
       complain(error)
     }
   }
@@ -68,7 +69,7 @@ extension Dashboard {
     let hidden = tracker == nil ? surroundings.untold : []
     store.hidden = hidden
     let act = try isUndo ? store.undoable(tracker) : store.redoable(tracker)
-    let registry = registry
+    let (registry, ascii) = (registry, request.ascii)
     let change = Change { store, now throws(HibiError) in
       store.hidden = hidden
       let name = "\(tracker?.name ?? "hibi") \(isUndo ? "undo" : "redo")"
@@ -85,7 +86,7 @@ extension Dashboard {
           "Another program changed something meanwhile; nothing was done.",
           ja: "ほかのプログラムが変更したため、何もしていません。")
       }
-      let about = try store.summary(of: act, in: registry, asItStands: true).line
+      let about = try store.summary(of: act, in: registry, asItStands: true).line(ascii: ascii)
       return isUndo
         ? Localized(
           "Undone: \(act.name), \(about.en). Ctrl-R: redo",

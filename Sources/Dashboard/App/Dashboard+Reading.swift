@@ -1,4 +1,5 @@
 import HibiCore
+import HibiDrawing
 
 /// What is read of the store for every screen.
 extension Dashboard {
@@ -26,16 +27,28 @@ extension Dashboard {
     if changed.isEmpty { return }
     let old = stack.firstIndex { view in view.tracker.map { changed.contains($0.name) } ?? false }
     guard let old, let name = stack[old].tracker?.name else { return }
+    let form = stack[old...].lazy.compactMap { $0 as? FormScreen }.last { $0.isDirty }
     stack.removeSubrange(old...)
     if let tracker = registry.tracker(name) {
       stack.append(TrackerScreen(tracker))
     } else if stack.isEmpty {
       stack.append(CardsScreen())
     }
+    if let form { keep(form) }
     waiting = nil
     say(
       Localized(
         "Another program changed the tracker \(name).", ja: "記録帳 \(name) がほかのプログラムで変更されました。"))
+  }
+
+  /// Keeps a form with what was typed, to be read: its fields may have no place any more.
+  private func keep(_ form: FormScreen) {
+    var form = form
+    form.isOutdated = true
+    form.fault = Localized(
+      "The tracker is another by now, so this form cannot be saved; copy what you need.",
+      ja: "記録帳の定義が変わったため、このフォームは保存できません。必要な内容を書き写してください。")
+    stack.append(form)
   }
 
   func readSettings() throws(HibiError) {

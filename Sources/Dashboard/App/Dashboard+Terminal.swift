@@ -1,4 +1,5 @@
 package import HibiCore
+package import HibiDrawing
 
 extension Dashboard {
   /// Runs on a terminal until a person ends it.

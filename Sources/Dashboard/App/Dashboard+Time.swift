@@ -1,4 +1,5 @@
 import HibiCore
+import HibiDrawing
 
 /// What goes on while no key comes: moments that are waited for, work that takes a while, movement.
 extension Dashboard {

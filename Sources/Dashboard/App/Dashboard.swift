@@ -1,5 +1,5 @@
 package import HibiCore
-import HibiDrawing
+package import HibiDrawing
 
 /// The second face of Hibi: screens over all trackers, driven by events.
 ///
@@ -192,8 +192,9 @@ package final class Dashboard {
     case .done: break
     case .unknown: try runCommon(command)
     case .push(let screen): try push(screen)
-    case .pop(let next, let command):
+    case .pop(let next, let command, let text):
       try pop()
+      say(text)
       if let next { try push(next) }
       if let command { try run(command) }
     case .leave(let count):
@@ -214,7 +215,10 @@ package final class Dashboard {
     case .help:
       guard let mode = stack.last?.mode else { return }
       try push(HelpScreen(mode))
-    case .palette: try push(PaletteScreen(over: stack.last?.tracker, registry))
+    case .palette:
+      try push(
+        PaletteScreen(
+          over: stack.last?.tracker, registry, canExport: request.export != nil))
     case .undo: try replay(isUndo: true)
     case .redo: try replay(isUndo: false)
     case .history: try push(HistoryScreen(stack.last?.tracker))

@@ -1,4 +1,5 @@
 import HibiCore
+import HibiDrawing
 
 /// The store as the dashboard uses it: open only while something is read or written.
 ///

@@ -29,12 +29,6 @@ struct Surroundings {
     DrawingContext(width: width, language: language, ascii: request.ascii)
   }
 
-  /// What an act was about, in a line; one that is not told has a sign that this screen can show.
-  func about(_ act: Act, _ store: Store) throws(HibiError) -> String {
-    let line = try store.summary(of: act, in: registry).line[language]
-    return request.ascii ? line.replacing(text: "●", with: "*") : line
-  }
-
   /// Makes a text of ours safe.
   func safe(_ text: Localized) -> SafeText { SafeText(text[language], ascii: request.ascii) }
   func safe(_ text: String) -> SafeText { SafeText(text, ascii: request.ascii) }

@@ -27,7 +27,7 @@ protocol View {
   /// Reads some of it; what a key makes needless is given up.
   mutating func work(_ s: Surroundings) throws(HibiError)
   /// Takes note of a change that was refused; its text stays.
-  mutating func refused(_ error: HibiError)
+  mutating func refused(_ error: HibiError, _ s: Surroundings)
   /// Draws itself into a size.
   func draw(_ size: Size, _ s: Surroundings) -> Picture
 }
@@ -43,7 +43,7 @@ extension View {
   mutating func load(_ s: Surroundings) throws(HibiError) {}
   mutating func type(_ key: Key, _ s: Surroundings) throws(HibiError) -> Bool { false }
   mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) {}
-  mutating func refused(_ error: HibiError) {}
+  mutating func refused(_ error: HibiError, _ s: Surroundings) {}
 }
 
 /// What follows from a command.
@@ -52,8 +52,9 @@ enum Outcome {
   case unknown
   case done
   case push(any View)
-  /// Takes the screen away, then shows another in its place, or runs a command of the one below.
-  case pop(then: (any View)? = nil, running: Command? = nil)
+  /// Takes the screen away, then shows another in its place, or runs a command of the one below,
+  /// and says what was done.
+  case pop(then: (any View)? = nil, running: Command? = nil, saying: Localized = "")
   /// Takes so many screens away.
   case leave(Int)
   /// Changes the store, then takes the screen away where it says so.

@@ -18,4 +18,6 @@ package enum KeyMode: String, Sendable, Hashable, CaseIterable {
   case menu
   /// A grid of days.
   case grid
+  /// A grid of days with the entries of the chosen one beside it.
+  case days
 }

@@ -32,7 +32,7 @@ package enum KeyTable {
     KeyBinding(
       [.right, Key("l")], .open, in: [.list], Localized("into the entry", ja: "記録の中を見る")),
     KeyBinding(
-      [.enter], .open, in: [.menu, .grid], short: Localized("choose", ja: "決定"),
+      [.enter], .open, in: [.menu, .grid, .days], short: Localized("choose", ja: "決定"),
       Localized("choose what is selected", ja: "選んだものに決定する")),
     KeyBinding(
       [.enter], .open, in: [.form],
@@ -82,26 +82,28 @@ package enum KeyTable {
       [.right, Key("l"), Key("]")], .right, in: [.cards, .panel],
       Localized("the next card, period or page", ja: "次のカード・期間・ページへ")),
     KeyBinding(
-      [Key("<")], .first, in: [.grid], Localized("a year back", ja: "前の年へ")),
+      [Key("<")], .first, in: [.grid, .days], Localized("a year back", ja: "前の年へ")),
     KeyBinding(
-      [Key(">")], .last, in: [.grid], Localized("a year on", ja: "次の年へ")),
-    KeyBinding([.left], .left, in: [.grid, .form, .menu], Localized("to the left", ja: "左へ")),
-    KeyBinding([.right], .right, in: [.grid, .form, .menu], Localized("to the right", ja: "右へ")),
+      [Key(">")], .last, in: [.grid, .days], Localized("a year on", ja: "次の年へ")),
     KeyBinding(
-      [.up, Key("k")], .up, in: [.cards, .list, .panel, .entry, .reader, .grid],
+      [.left], .left, in: [.grid, .days, .form, .menu], Localized("to the left", ja: "左へ")),
+    KeyBinding(
+      [.right], .right, in: [.grid, .days, .form, .menu], Localized("to the right", ja: "右へ")),
+    KeyBinding(
+      [.up, Key("k")], .up, in: [.cards, .list, .panel, .entry, .reader, .grid, .days],
       Localized("up", ja: "上へ")),
     KeyBinding(
-      [.down, Key("j")], .down, in: [.cards, .list, .panel, .entry, .reader, .grid],
+      [.down, Key("j")], .down, in: [.cards, .list, .panel, .entry, .reader, .grid, .days],
       Localized("down", ja: "下へ")),
     KeyBinding([.up], .up, in: [.menu, .form], Localized("up", ja: "上へ")),
     KeyBinding([.down], .down, in: [.menu, .form], Localized("down", ja: "下へ")),
     KeyBinding(
       [.pageUp, .control("u"), .control("b")], .pageUp,
-      in: [.cards, .list, .panel, .entry, .reader, .grid],
+      in: [.cards, .list, .panel, .entry, .reader, .grid, .days],
       Localized("a page up; in days a month back", ja: "1ページ上へ（日付では前の月へ）")),
     KeyBinding(
       [.pageDown, .control("d"), .control("f")], .pageDown,
-      in: [.cards, .list, .panel, .entry, .reader, .grid],
+      in: [.cards, .list, .panel, .entry, .reader, .grid, .days],
       Localized("a page down; in days a month on", ja: "1ページ下へ（日付では次の月へ）")),
     KeyBinding(
       [.home, Key("g"), Key("<")], .first, in: [.cards, .list, .panel, .entry, .reader],
@@ -115,13 +117,16 @@ package enum KeyTable {
     KeyBinding(
       [.backTab], .previousPart, in: data, Localized("to the part before", ja: "前の部分へ")),
     KeyBinding(
+      [.tab], .nextPart, in: [.days], short: Localized("entries", ja: "記録"),
+      Localized("to the entries of the day, to scroll them, and back", ja: "その日の記録へ（上下で送る）・日付へ戻る")),
+    KeyBinding(
       [.tab], .nextPart, in: [.form, .menu], short: Localized("next", ja: "次へ"),
       Localized("to the next field or line", ja: "次の項目・行へ")),
     KeyBinding(
       [.backTab], .previousPart, in: [.form, .menu],
       Localized("to the field or line before", ja: "前の項目・行へ")),
     KeyBinding(
-      [Key("t")], .today, in: [.cards, .list, .panel, .grid],
+      [Key("t")], .today, in: [.cards, .list, .panel, .grid, .days],
       Localized("back to today", ja: "今日に戻る")),
     KeyBinding(
       [.control("s")], .save, in: [.form], short: Localized("save", ja: "保存"),
@@ -153,7 +158,7 @@ package enum KeyTable {
       [Key("?"), .function(1)], .help, in: [.cards, .list, .panel, .entry, .reader, .question],
       short: Localized("help", ja: "ヘルプ"), Localized("the keys", ja: "キーの一覧を表示する")),
     KeyBinding(
-      [.function(1)], .help, in: [.form, .menu, .grid], short: Localized("help", ja: "ヘルプ"),
+      [.function(1)], .help, in: [.form, .menu, .grid, .days], short: Localized("help", ja: "ヘルプ"),
       Localized("the keys", ja: "キーの一覧を表示する")),
     KeyBinding(
       [Key("R"), .function(5)], .reload, in: data,
@@ -162,10 +167,11 @@ package enum KeyTable {
       [.control("l")], .repaint, in: Set(KeyMode.allCases),
       Localized("paint the screen anew", ja: "画面を描き直す")),
     KeyBinding(
-      [.escape], .back, in: [.list, .panel, .entry, .reader, .form, .menu, .grid],
+      [.escape], .back, in: [.list, .panel, .entry, .reader, .form, .menu, .grid, .days],
       short: Localized("back", ja: "戻る"),
       Localized("back; never ends the program", ja: "戻る（終了はしない）")),
-    KeyBinding([.control("c")], .back, in: [.form, .menu, .grid], Localized("back", ja: "戻る")),
+    KeyBinding(
+      [.control("c")], .back, in: [.form, .menu, .grid, .days], Localized("back", ja: "戻る")),
     KeyBinding(
       [.left, Key("h")], .back, in: [.list, .entry], Localized("out again", ja: "外へ戻る")),
     KeyBinding(

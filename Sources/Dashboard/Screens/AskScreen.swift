@@ -18,19 +18,13 @@ struct AskScreen: View {
     _ s: Surroundings
   ) throws(HibiError) -> Outcome {
     guard let action = tracker.action(yes), let word = action.words[no] else { return .unknown }
-    let store = try s.source.store()
-    guard try store.isCounted(state, tracker, in: s.today.adding(days: -6) ?? s.today, s.today)
-    else {
-      return .toast(
-        (tracker.collection(state.attempts) ?? tracker.collections.first)?.texts.empty ?? "")
+    switch try s.source.store().openDays(state, tracker, today: s.today) {
+    case .none(let text): return .toast(text)
+    case .days(let days):
+      return .push(
+        AskScreen(
+          own: tracker, action: action, word: word, question: question, state: state, days: days))
     }
-    let days = try store.unanswered(state, tracker, today: s.today)
-    guard !days.isEmpty else {
-      return .toast(Localized("The last 7 days are all answered.", ja: "直近7日間はすべて記録済みです。"))
-    }
-    return .push(
-      AskScreen(
-        own: tracker, action: action, word: word, question: question, state: state, days: days))
   }
 
   private init(
@@ -62,6 +56,7 @@ struct AskScreen: View {
       return .push(try FormScreen(for: action, own, schema, s, on: day))
     case .back:
       let (own, word, action) = (own, word, action)
+      let done = s.request.ascii ? word.done.withPlainSigns : word.done
       return .change(
         Change { store, now throws(HibiError) in
           _ = try store.act("\(own.name) \(action.name)", now) { writer throws(HibiError) in
@@ -69,8 +64,8 @@ struct AskScreen: View {
           }
           guard let schema = own.collection(word.collection),
             let entry = try store.entry(day.key, schema, own)
-          else { return word.done }
-          return schema.filled(word.done, entry)
+          else { return done }
+          return schema.filled(done, entry)
         })
     case .open:
       skipped.insert(day)
@@ -94,9 +89,17 @@ struct AskScreen: View {
     for (row, line) in rows.enumerated() {
       picture.buffer.put(line, row: row, column: 1, style: row == 0 ? .heading : .plain)
     }
-    picture.buffer.put(
-      context.ours("y yes  n no  Enter skips  q ends", ja: "y はい  n いいえ  Enter 次へ  q 終わる"),
-      row: picture.size.rows - 1, column: 1, style: Style(bold: true))
+    var column = 1
+    for (text, command) in [
+      (context.ours("y yes", ja: "y はい"), Command.yes), (context.ours("n no", ja: "n いいえ"), .back),
+      (context.ours("Enter skips", ja: "Enter 次へ"), .open),
+      (context.ours("q ends", ja: "q 終わる"), .quit),
+    ] {
+      let row = picture.size.rows - 1
+      picture.buffer.put(text, row: row, column: column, style: Style(bold: true))
+      picture.click(command, row: row, columns: column..<column + text.columns)
+      column += text.columns + 2
+    }
     picture.cursor = Place(row: picture.size.rows - 1, column: 1)
     return Box.draw(
       size, title: own.named(s), isFocused: true, around: picture, s)

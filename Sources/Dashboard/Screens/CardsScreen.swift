@@ -37,23 +37,16 @@ struct CardsScreen: View {
     let month = self.month ?? Month(of: s.today)
     cards.append(.calendar(try commonCalendar(month, s)))
     store.hidden = s.untold
-    var rows: [Table.Row] = []
+    var acts: [Act] = []
     for act in try store.history(nil, limit: 20) where act.kind == .do {
-      if try store.isUndone(act) { continue }
-      rows.append(
-        Table.Row([
-          act.moment.shownTime, act.name,
-          try s.about(act, store),
-        ]))
+      if try !store.isUndone(act) { acts.append(act) }
     }
-    cards.append(
-      .acts(
-        Table(
-          columns: [
-            Table.Column("moment", Localized("When", ja: "日時"), mayDrop: true),
-            Table.Column("name", Localized("What", ja: "操作"), mayShrink: true),
-            Table.Column("about", Localized("About", ja: "内容"), mayShrink: true),
-          ], rows: rows)))
+    var table = try HistoryTable.make(
+      acts, [.moment, .name, .about], store, in: s.registry, s.language,
+      ascii: s.request.ascii)
+    // A card may have no room for the moment, which the history has.
+    table.columns[0].mayDrop = true
+    cards.append(.acts(table))
     focus = min(focus, cards.count - 1)
   }
 
@@ -129,21 +122,41 @@ struct CardsScreen: View {
   func draw(_ size: Size, _ s: Surroundings) -> Picture {
     var picture = Picture(size)
     let context = s.drawing(size.columns)
-    let head =
-      s.safe(Localized("Hibi", ja: "日々")) + .spaces(2)
-      + s.safe(LooseDay(s.today).titled(s.language))
-    picture.buffer.put(context.cut(head, size.columns), row: 0, column: 0, style: .heading)
+    let day = s.safe(LooseDay(s.today).titled(s.language))
+    let head = s.safe(Localized("Hibi", ja: "日々")) + .spaces(2) + day
     let body = Size(columns: size.columns, rows: size.rows - 1)
-    if isCompact(size) || s.request.isForScreenReader {
-      picture.put(lines(body, s), row: 1, column: 0)
-    } else {
-      picture.put(boxes(body, s), row: 1, column: 0)
-    }
+    let isLines = isCompact(size) || s.request.isForScreenReader
+    let (drawn, seen) = isLines ? lines(body, s) : boxes(body, s)
+    picture.put(drawn, row: 1, column: 0)
+    let room = size.columns - drawRest(seen, into: &picture, s)
+    picture.buffer.put(
+      context.cut(head.columns <= room ? head : day, room), row: 0, column: 0, style: .heading)
     return picture
   }
 
-  /// The cards as boxes side by side.
-  private func boxes(_ size: Size, _ s: Surroundings) -> Picture {
+  /// Says in the first row how many cards are above and below those that are seen, which a click goes
+  /// to; gives the columns that it takes.
+  private func drawRest(_ seen: Range<Int>, into picture: inout Picture, _ s: Surroundings) -> Int {
+    let context = s.drawing(picture.size.columns)
+    var column = picture.size.columns
+    func put(_ text: SafeText, _ command: Command) {
+      column -= text.columns
+      picture.buffer.put(text, row: 0, column: column, style: .dim)
+      picture.click(command, row: 0, columns: column..<column + text.columns)
+      column -= 1
+    }
+    let (above, below) = (seen.lowerBound, cards.count - seen.upperBound)
+    let isShort = picture.size.columns < 40
+    func more(_ count: Int) -> SafeText {
+      isShort ? SafeText("\(count)") : context.safe(Localized("\(count) more", ja: "ほか\(count)件"))
+    }
+    if below > 0 { put(context.mark("▼ ", "v ") + more(below), .choose(seen.upperBound)) }
+    if above > 0 { put(context.mark("▲ ", "^ ") + more(above), .choose(seen.lowerBound - 1)) }
+    return picture.size.columns - column
+  }
+
+  /// The cards as boxes side by side, and which of them are seen.
+  private func boxes(_ size: Size, _ s: Surroundings) -> (Picture, seen: Range<Int>) {
     var picture = Picture(size)
     let count = columns(size)
     let lines = (cards.count + count - 1) / count
@@ -166,11 +179,12 @@ struct CardsScreen: View {
       picture.put(card, row: row * tall, column: left, takesCursor: index == focus)
       picture.click(.choose(index), row: row * tall, columns: left..<right, height: height)
     }
-    return picture
+    return (picture, first * count..<min(cards.count, (first + shown) * count))
   }
 
-  /// The cards below each other, each as tall as what it says, the others cut where room is short.
-  private func lines(_ size: Size, _ s: Surroundings) -> Picture {
+  /// The cards below each other, each as tall as what it says, the others cut where room is short;
+  /// and which of them are seen.
+  private func lines(_ size: Size, _ s: Surroundings) -> (Picture, seen: Range<Int>) {
     var picture = Picture(size)
     let isTight = size.rows < 3 * cards.count
     let tall = max(
@@ -201,7 +215,9 @@ struct CardsScreen: View {
     var first = 0
     while first < focus, heights[first...focus].reduce(0, +) > size.rows { first += 1 }
     var row = 0
+    var end = first
     for index in cards.indices.dropFirst(first) where row < size.rows {
+      end = index + 1
       picture.put(drawn[index].title, row: row, column: 0, takesCursor: false)
       if index == focus { picture.cursor = Place(row: row, column: 0) }
       if let content = drawn[index].content {
@@ -214,7 +230,7 @@ struct CardsScreen: View {
         height: min(heights[index], size.rows - row))
       row += heights[index]
     }
-    return picture
+    return (picture, first..<end)
   }
 
   /// The first thing that a card says.
@@ -242,7 +258,7 @@ struct CardsScreen: View {
     content.cursor = Place(row: 0, column: 0)
     let context = s.drawing(size.columns)
     func note(_ text: Localized) {
-      let lines = SafeText.lines(text[s.language], ascii: s.request.ascii)
+      let lines = context.ownLines(text)
         .flatMap { $0.wrapped(to: size.columns, ascii: s.request.ascii) }
       for (row, line) in lines.prefix(size.rows).enumerated() {
         content.buffer.put(line, row: row, column: 0, style: .dim)

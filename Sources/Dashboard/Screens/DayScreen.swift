@@ -6,13 +6,15 @@ struct DayScreen: View {
   private var grid: DayGrid
   private var lines: [(text: Localized, isHeading: Bool)] = []
   private var reader = Reader()
+  /// Whether the entries take the keys that move.
+  private var isReading = false
 
   init(_ month: CalendarGrid, _ s: Surroundings) throws(HibiError) {
     let days = month.days.map(\.day)
     grid = DayGrid(days.contains(s.today) ? s.today : days.first ?? s.today)
   }
 
-  var mode: KeyMode { .grid }
+  var mode: KeyMode { .days }
 
   mutating func load(_ s: Surroundings) throws(HibiError) {
     let store = try s.source.store()
@@ -22,10 +24,15 @@ struct DayScreen: View {
       guard !tracker.isDiscreet, let schema = tracker.collections.first, schema.days != .none else {
         continue
       }
-      let entries = try store.entries(Query(period: DayRange(grid.day), limit: 50), schema, tracker)
+      let query = Query(period: DayRange(grid.day), limit: 200)
+      let entries = try store.entries(query, schema, tracker)
       guard !entries.isEmpty else { continue }
       lines.append((tracker.title, true))
-      for entry in entries { lines.append((schema.line(entry), false)) }
+      for entry in entries { lines.append((schema.line(entry, ascii: s.request.ascii), false)) }
+      if entries.count == query.limit {
+        let more = try store.count(Query(period: query.period), schema, tracker) - entries.count
+        if more > 0 { lines.append((Localized("... \(more) more", ja: "…ほか\(more)件"), false)) }
+      }
     }
     if lines.isEmpty {
       lines = [
@@ -38,7 +45,33 @@ struct DayScreen: View {
   }
 
   mutating func run(_ command: Command, _ s: Surroundings) throws(HibiError) -> Outcome {
+    switch command {
+    case .nextPart:
+      isReading.toggle()
+      return .done
+    case .within(0, let command):
+      isReading = false
+      return try run(command, s)
+    case .within(_, let command):
+      isReading = true
+      return try run(command, s)
+    case .back where isReading:
+      isReading = false
+      return .done
+    default: break
+    }
+    if isReading,
+      reader.run(
+        command, lines: lines.count, height: place(of: grid.draw(s).size, s.size).room.rows)
+    {
+      return .done
+    }
+    let day = grid.day
     if grid.run(command, today: s.today) {
+      if grid.day != day {
+        reader = Reader()
+        isReading = false
+      }
       try load(s)
       return .done
     }
@@ -49,10 +82,10 @@ struct DayScreen: View {
   func draw(_ size: Size, _ s: Surroundings) -> Picture {
     var picture = Picture(size)
     let month = grid.draw(s)
-    picture.put(month, row: 0, column: 1)
-    let isBeside = size.columns >= 64
-    let place = isBeside ? Place(row: 0, column: 32) : Place(row: month.size.rows + 1, column: 1)
-    let room = Size(columns: size.columns - place.column, rows: size.rows - place.row)
+    let (place, room) = place(of: month.size, size)
+    if place.row > 0 || place.column > 1 {
+      picture.put(month.within(0, focusing: .repaint), row: 0, column: 1)
+    }
     let context = s.drawing(room.columns)
     let shown = lines.map { line in
       (
@@ -61,7 +94,16 @@ struct DayScreen: View {
       )
     }
     picture.put(
-      reader.draw(shown, room, s), row: place.row, column: place.column, takesCursor: false)
+      reader.draw(shown, room, s).within(1, focusing: .repaint), row: place.row,
+      column: place.column, takesCursor: isReading)
     return picture
+  }
+
+  /// Where the entries stand: beside the month, or below it; in its place while they are read and
+  /// there is no room for both.
+  private func place(of month: Size, _ size: Size) -> (place: Place, room: Size) {
+    let below = isReading && size.rows < month.rows + 6 ? 0 : month.rows + 1
+    let place = size.columns >= 64 ? Place(row: 0, column: 32) : Place(row: below, column: 1)
+    return (place, Size(columns: size.columns - place.column, rows: size.rows - place.row))
   }
 }

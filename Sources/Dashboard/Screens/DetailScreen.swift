@@ -35,7 +35,7 @@ struct DetailScreen: View {
       change.pops = 2
       return .push(
         QuestionScreen(
-          Entry.questionToDelete(1), lines: [schema.line(entry)],
+          Entry.questionToDelete(1), lines: [schema.line(entry, ascii: s.request.ascii)],
           then: change))
     default: return .unknown
     }
@@ -49,8 +49,9 @@ struct DetailScreen: View {
   private func lines(_ width: Int, _ s: Surroundings) -> [(text: SafeText, style: Style)] {
     let context = s.drawing(width)
     var lines: [(text: SafeText, style: Style)] = []
-    func add(_ title: Localized, _ text: String) {
-      let parts = SafeText.lines(text, ascii: s.request.ascii)
+    func add(_ title: Localized, _ text: String, isOurs: Bool = false) {
+      let parts =
+        isOurs ? [context.own(text)] : SafeText.lines(text, ascii: s.request.ascii)
       guard let first = parts.first else { return }
       let head = context.safe(title) + context.colon
       if parts.count == 1, head.columns + first.columns <= width {
@@ -67,7 +68,13 @@ struct DetailScreen: View {
     }
     for (field, value) in zip(schema.fields, entry.values) where !value.isNone && !field.isPosition
     {
-      add(field.title, schema.shown(field, of: entry, s.language))
+      let text = schema.shown(field, of: entry, s.language)
+      // Stars are a drawing of ours.
+      if case .rating = field.type {
+        add(field.title, text, isOurs: true)
+      } else {
+        add(field.title, text)
+      }
     }
     return lines
   }

@@ -370,6 +370,9 @@ struct EntryList {
         picture.click(.choose(place), row: at, columns: 0..<size.columns)
       }
     }
+    picture.markRest(
+      above: top > 0 || !isAtStart, below: top + height < lines.count || !isAtEnd,
+      rows: 1..<max(1, size.rows), s)
     return picture
   }
 }

@@ -22,6 +22,8 @@ struct FormField {
     case flag(Bool?)
     /// 0 to 100 points.
     case rating(Int64?)
+    /// What cannot be put in here, with what an entry holds.
+    case picture(String)
   }
 
   /// The day of the entry.
@@ -38,6 +40,7 @@ struct FormField {
       input = .choice(value.text.flatMap { name in type.choices.firstIndex { $0.name == name } })
     case .flag: input = .flag(value.integer.map { $0 == 1 })
     case .rating: input = .rating(value.integer)
+    case .image: input = .picture(value.text ?? "")
     case .longText: input = .lines(TextInput(value.text ?? "", isMultiline: true))
     default:
       input = .line(TextInput(value.isNone ? "" : field.type.rules.show(value, language)))
@@ -46,6 +49,13 @@ struct FormField {
 
   var title: Localized { field?.title ?? Localized("Day", ja: "日付") }
   var isRequired: Bool { field?.required ?? true }
+  /// Whether arrows change its value.
+  var takesArrows: Bool {
+    switch input {
+    case .choice, .flag, .rating: true
+    case .line, .lines, .picture: false
+    }
+  }
   var takesLines: Bool { if case .lines = input { true } else { false } }
 
   /// The text where it is typed, nil where a value is chosen.
@@ -62,6 +72,7 @@ struct FormField {
     case .choice(let place): place == nil
     case .flag(let value): value == nil
     case .rating(let points): points == nil
+    case .picture(let name): name.isEmpty
     }
   }
 
@@ -78,6 +89,7 @@ struct FormField {
       return .text(type.choices[place].name)
     case .flag(let value): return value.map { .integer($0 ? 1 : 0) } ?? .none
     case .rating(let points): return points.map { .integer($0) } ?? .none
+    case .picture: return .none
     }
   }
 
@@ -108,6 +120,9 @@ struct FormField {
     case .choice(let place): isTaken = press(choice: place, key)
     case .flag(let value): isTaken = press(flag: value, key)
     case .rating(let points): isTaken = press(rating: points, key)
+    case .picture:
+      if case .character = key { return true }
+      return false
     }
     if input != old { isTouched = true }
     // Backspace in an empty field takes away what would be filled in.

@@ -21,6 +21,8 @@ extension FormScreen {
       shown.cursor = Place(row: cursor.row - from, column: min(cursor.column, max(0, width - 1)))
       shown.isTyping = body.isTyping
     }
+    shown.markRest(
+      above: from > 0, below: from + inner.rows < body.size.rows, rows: 0..<inner.rows, s)
     if let grid {
       let picture = grid.draw(s)
       shown.zones = []
@@ -56,6 +58,11 @@ extension FormScreen {
       draw(field, row: row, left: left, width: width, isFocused: isFocused, into: &picture, s)
       for line in row..<picture.buffer.rowCount {
         picture.click(.choose(index), row: line, columns: 0..<width)
+      }
+      if isFocused, field.takesArrows {
+        // The sign at the left goes back, the value and the sign behind it go on.
+        picture.click(.left, row: row, columns: left..<left + 2)
+        picture.click(.right, row: row, columns: left + 2..<width)
       }
       if let fault = field.fault {
         for line in context.safe(fault).wrapped(to: max(1, width - left), ascii: s.request.ascii) {
@@ -125,8 +132,14 @@ extension FormScreen {
     case .rating(let points):
       let name = points.map { field.field?.show(.integer($0), s.language) ?? "" }
       chosen(
-        name.map { context.safe($0) }, field, row: row, left: left, isFocused: isFocused,
-        into: &picture, s)
+        name.map { context.own($0) }, field, row: row, left: left,
+        isFocused: isFocused, into: &picture, s)
+    case .picture(let name):
+      let text =
+        name.isEmpty
+        ? context.ours("not in this version", ja: "このバージョンでは追加できません") : context.safe(name)
+      picture.buffer.put(context.cut(text, room), row: row, column: left, style: .dim)
+      if isFocused { picture.cursor = Place(row: row, column: left) }
     }
   }
 
@@ -187,7 +200,7 @@ extension FormScreen {
   private func ghostText(_ field: FormField, _ s: Surroundings) -> SafeText {
     guard let definition = field.field else { return s.safe(Localized("today", ja: "今日")) }
     if !field.isTouched, !field.offered.isNone {
-      return s.safe(definition.show(field.offered, s.language))
+      return s.drawing(1).value(definition.show(field.offered, s.language), of: definition)
     }
     if field.isTouched { return s.drawing(1).absent }
     // What is typed there is stars, whatever the field's example is elsewhere.

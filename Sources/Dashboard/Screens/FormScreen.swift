@@ -5,20 +5,25 @@ import HibiDrawing
 struct FormScreen: View {
   let own: Tracker
   let schema: Schema
-  private let purpose: Purpose
-  private(set) var fields: [FormField]
+  var purpose: Purpose
+  var fields: [FormField]
   /// The field that takes keys; one more than there are is the line of buttons.
-  private(set) var focus = 0
+  var focus = 0
   private(set) var grid: DayGrid?
   /// What was wrong with the whole.
-  private(set) var fault: Localized?
+  var fault: Localized?
   /// What the entry had before.
   private let initial: [FormField.Input]
+  let language: Language
+  /// Whether its tracker is another by now, so that it can only be read.
+  var isOutdated = false
 
   /// What the form is for.
   enum Purpose {
     case add(Action?)
     case edit(Entry)
+    /// What a verb asks for that is no entry.
+    case verb(VerbForm)
   }
 
   /// A new entry, of a day where one was chosen.
@@ -33,6 +38,14 @@ struct FormScreen: View {
     throws(HibiError)
   {
     self.init(.edit(entry), tracker, schema, day: entry.day, s)
+  }
+
+  /// What a verb asks for.
+  init(_ form: VerbForm, _ tracker: Tracker, _ s: Surroundings) {
+    self.init(.verb(form), tracker, form.schema, day: nil, s)
+    for index in fields.indices {
+      fields[index].offered = fields[index].field.flatMap { form.offered[$0.name] } ?? .none
+    }
   }
 
   /// What an action asks for; the text of a day is there already.
@@ -54,14 +67,16 @@ struct FormScreen: View {
     self.purpose = purpose
     own = tracker
     self.schema = schema
+    language = s.language
     var values: [String: Value] = [:]
     switch purpose {
     case .edit(let entry):
       for (field, value) in zip(schema.fields, entry.values) { values[field.name] = value }
     case .add(let action): values = action?.values ?? [:]
+    case .verb: break
     }
-    // Pictures come by another way.
-    let typed = schema.typedFields.filter { if case .image = $0.type { false } else { true } }
+    // Pictures come by another way; one that an entry cannot be without says so in its place.
+    let typed = schema.typedFields.filter { $0.required || !$0.isPicture }
     var form: [Field] = []
     if case .add(let action?) = purpose {
       switch action.effect {
@@ -92,7 +107,7 @@ struct FormScreen: View {
   var takesText: Bool { grid == nil && fields.indices.contains(focus) }
   var isOverlay: Bool { true }
 
-  private var isDirty: Bool { fields.map(\.input) != initial }
+  var isDirty: Bool { fields.map(\.input) != initial }
 
   // MARK: - Reading
 
@@ -113,6 +128,7 @@ struct FormScreen: View {
 
   /// Shows what would be filled in where nothing is put in, and completes what is typed.
   private mutating func fillIn(_ s: Surroundings) throws(HibiError) {
+    if isOutdated { return }
     for index in fields.indices { fields[index].completion = "" }
     try complete(s)
     guard case .add = purpose else { return }
@@ -154,7 +170,7 @@ struct FormScreen: View {
     }
   }
 
-  private func day(_ days: DayParser) throws(HibiError) -> LooseDay? {
+  func day(_ days: DayParser) throws(HibiError) -> LooseDay? {
     guard let line = fields.first(where: { $0.field == nil }), let text = line.text?.text else {
       return nil
     }
@@ -170,7 +186,16 @@ struct FormScreen: View {
     case .previousPart: try go(to: focus == 0 ? fields.count : focus - 1, s)
     case .down: try go(to: focus + 1, s)
     case .up: try go(to: focus - 1, s)
-    case .choose(let index): try go(to: index, s)
+    case .choose(let index):
+      // A click on the day that has the keys already asks for the calendar.
+      if index == focus, fields.indices.contains(index), fields[index].field == nil {
+        return openGrid(s)
+      }
+      try go(to: index, s)
+    case .left, .right:
+      guard fields.indices.contains(focus), fields[focus].takesArrows else { return .done }
+      _ = fields[focus].press(command == .left ? .left : .right)
+      try offer(s)
     case .open:
       if focus == fields.count { return try save(s) }
       if fields[focus].field == nil, schema.key != .day || !isEditing { return openGrid(s) }
@@ -194,7 +219,7 @@ struct FormScreen: View {
     return .done
   }
 
-  private var isEditing: Bool { if case .edit = purpose { true } else { false } }
+  var isEditing: Bool { if case .edit = purpose { true } else { false } }
 
   /// Goes to another field; what is wrong in the one that is left is said beside it.
   private mutating func go(to index: Int, _ s: Surroundings) throws(HibiError) {
@@ -251,8 +276,6 @@ struct FormScreen: View {
     fields[focus].replace(text)
   }
 
-  mutating func refused(_ error: HibiError) { fault = error.message }
-
   // MARK: - Day grid
 
   private mutating func openGrid(_ s: Surroundings) -> Outcome {
@@ -286,6 +309,7 @@ struct FormScreen: View {
 
   /// Saves where all is right; else the first field that is not gets the keys.
   private mutating func save(_ s: Surroundings) throws(HibiError) -> Outcome {
+    if isOutdated { return fault.map { .toast($0) } ?? .done }
     fault = nil
     for index in fields.indices { check(index, s) }
     if let wrong = fields.firstIndex(where: { $0.fault != nil }) {
@@ -295,13 +319,17 @@ struct FormScreen: View {
     let day = try day(s.days)
     var given = given(s.days)
     switch purpose {
+    case .verb(let form):
+      do throws(HibiError) { return try form.save(given, s) } catch {
+        return refuse(fields.first?.field?.name ?? "", error)
+      }
     case .edit(let entry):
       for (field, value) in given where schema.field(field)?.required == true && value.isNone {
         return refuse(field, schema.field(field)?.missing())
       }
       return .change(
         Acts.edit(
-          given, day: day == entry.day ? nil : .some(day), of: entry, own, schema, s.language))
+          given, day: day == entry.day ? nil : .some(day), of: entry, own, schema, s))
     case .add(let action):
       let store = try s.source.store()
       var entry = try store.newEntry(given, on: day, of: own, schema, s.now)
@@ -309,7 +337,7 @@ struct FormScreen: View {
       } else if case .next? = action?.effect {
       } else {
         for missing in entry.missing {
-          guard let suggestion = missing.suggestion else {
+          guard let suggestion = missing.suggestion, !missing.field.isPicture else {
             return refuse(missing.field.name, missing.field.missing())
           }
           given[missing.field.name] = suggestion.value
@@ -317,18 +345,19 @@ struct FormScreen: View {
         entry = try store.newEntry(given, on: day, of: own, schema, s.now)
         for wrong in entry.faults { return refuse(wrong.field.name, wrong.error) }
       }
-      guard let action else { return .change(Acts.add(given, on: day, own, schema, s.language)) }
+      guard let action else { return .change(Acts.add(given, on: day, own, schema, s)) }
       if case .write = action.effect, let key = day?.day?.key,
-        try store.entry(key, schema, own) != nil,
+        let there = try store.entry(key, schema, own),
         let index = fields.firstIndex(where: { $0.field == nil })
       {
         focus = index
+        follow(there)
         fields[index].fault = Localized(
-          "This day has a text already: edit it in the list (Esc, then e).",
-          ja: "この日にはすでに本文があります。一覧で選んで e で編集してください（Esc で戻ります）。")
+          "This day has a text already. Yours stands below it: Ctrl-S saves both.",
+          ja: "この日にはすでに本文があります。入力した文章はその下に続けました。Ctrl-S で両方を保存します。")
         return .done
       }
-      return .change(try Acts.action(action, given, on: day, own, schema, s.language))
+      return .change(Acts.action(action, given, on: day, own, schema, s))
     }
   }
 
@@ -350,6 +379,7 @@ struct FormScreen: View {
       let id = schema.shown(id: entry.id)
       return Localized("Edit \(id)", ja: "\(id) を編集")
     case .add(let action?): return action.summary
+    case .verb(let form): return form.heading
     case .add: return Localized("Add to \(schema.title.en)", ja: "\(schema.title.ja)に追加")
     }
   }

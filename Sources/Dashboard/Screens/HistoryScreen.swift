@@ -1,47 +1,56 @@
 import HibiCore
 import HibiDrawing
 
-/// What was done, the newest first; undo is a key away.
+/// What was done, the newest first; typing narrows it, and undo is a key away.
 struct HistoryScreen: View {
   private let own: Tracker?
   private var table = Table(columns: [], rows: [])
   private var reader = Reader()
+  /// What is looked for, nil while nobody types.
+  private var filter: TextInput?
 
   init(_ tracker: Tracker?) { own = tracker }
 
   var tracker: Tracker? { own }
-  var mode: KeyMode { .reader }
+  var mode: KeyMode { filter == nil ? .reader : .menu }
+  var takesText: Bool { filter != nil }
   var isOverlay: Bool { true }
 
   mutating func load(_ s: Surroundings) throws(HibiError) {
     let store = try s.source.store()
     store.hidden = own == nil ? s.untold : []
-    var rows: [Table.Row] = []
-    for act in try store.history(own, limit: 100) {
-      let isUndone = try store.isUndone(act)
-      rows.append(
-        Table.Row([
-          act.moment.shownTime, act.name,
-          try s.about(act, store),
-          isUndone ? Localized("undone", ja: "取り消し済み")[s.language] : "",
-        ]))
-    }
-    table = Table(
-      columns: [
-        Table.Column("moment", Localized("When", ja: "日時")),
-        Table.Column("name", Localized("What", ja: "操作"), mayShrink: true),
-        Table.Column("about", Localized("About", ja: "内容"), mayShrink: true),
-        Table.Column("state", Localized("State", ja: "状態"), mayDrop: true),
-      ], rows: rows)
+    table = try HistoryTable.make(
+      store.history(own, limit: 100), [.moment, .name, .about, .state], store, in: s.registry,
+      s.language, ascii: s.request.ascii)
   }
+
+  mutating func type(_ key: Key, _ s: Surroundings) throws(HibiError) -> Bool {
+    filter?.press(key) ?? false
+  }
+
+  mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) { filter?.insert(text) }
 
   mutating func run(_ command: Command, _ s: Surroundings) throws(HibiError) -> Outcome {
     let inner = Box.inside(size(s.size))
-    if reader.run(command, lines: table.rows.count + 1, height: inner.rows) { return .done }
+    if reader.run(command, lines: found.rows.count, height: max(1, inner.rows - 1)) {
+      return .done
+    }
     switch command {
+    case .filter: filter = filter ?? TextInput()
+    case .back where filter != nil: filter = nil
     case .open, .edit, .delete: return .done
     default: return .unknown
     }
+    return .done
+  }
+
+  /// The acts of which a cell has what is looked for.
+  private var found: Table {
+    let wanted = TextFold.key(filter?.text ?? "")
+    guard !wanted.isEmpty else { return table }
+    var found = table
+    found.rows.removeAll { row in !row.cells.contains { TextFold.key($0).contains(text: wanted) } }
+    return found
   }
 
   private func size(_ room: Size) -> Size {
@@ -53,17 +62,28 @@ struct HistoryScreen: View {
     let inner = Box.inside(size)
     var picture = Picture(inner)
     picture.cursor = Place(row: 0, column: 0)
-    let lines = TableLines(table, in: s.drawing(inner.columns))
+    let found = found
+    let lines = TableLines(found, in: s.drawing(inner.columns))
     let height = max(0, inner.rows - 1)
-    picture.put(lines.titles, row: 0, column: 0, count: 1)
-    picture.put(
-      lines.draw(reader.top..<reader.top + height), row: 1, column: 0, count: height)
-    if table.rows.isEmpty {
-      picture.buffer.put(
-        s.safe(Localized("Nothing was done yet.", ja: "まだ操作はありません。")), row: 0, column: 0,
-        style: .dim)
+    let top = max(0, min(reader.top, found.rows.count - height))
+    if found.rows.isEmpty {
+      let text =
+        table.rows.isEmpty
+        ? Localized("Nothing was done yet.", ja: "まだ操作はありません。")
+        : Localized("Nothing is found.", ja: "該当する操作はありません。")
+      picture.buffer.put(s.safe(text), row: 0, column: 0, style: .dim)
+    } else {
+      picture.put(lines.titles, row: 0, column: 0, count: 1)
+      picture.put(lines.draw(top..<top + height), row: 1, column: 0, count: height)
     }
-    return Box.draw(
-      size, title: s.safe(Localized("History", ja: "操作の履歴")), isFocused: true, around: picture, s)
+    picture.markRest(
+      above: top > 0, below: top + height < found.rows.count, rows: 1..<max(1, inner.rows), s)
+    var title = s.safe(Localized("History (/ finds)", ja: "操作の履歴（/ で検索）"))
+    if let filter {
+      title = SafeText(trusted: "/") + s.safe(filter.text)
+      picture.cursor = Place(row: -1, column: title.columns + 2)
+      picture.isTyping = true
+    }
+    return Box.draw(size, title: title, isFocused: true, around: picture, s)
   }
 }

@@ -3,13 +3,14 @@ import HibiDrawing
 
 /// Commands by name: what is typed narrows them, Enter runs one.
 ///
-/// They are those of the key table, and the actions, panels and lists of the tracker.
+/// They are those of the key table, and the actions, panels and lists of the tracker, its goals, the
+/// days that it leaves out and its file.
 struct PaletteScreen: View {
   private let below: Tracker?
   private let commands: [Command]
   private var menu: Menu
 
-  init(over tracker: Tracker?, _ registry: Registry) {
+  init(over tracker: Tracker?, _ registry: Registry, canExport: Bool) {
     below = tracker
     var lines: [Menu.Line] = []
     var commands: [Command] = []
@@ -21,6 +22,9 @@ struct PaletteScreen: View {
     }
     if let tracker {
       for action in tracker.actions { add(action.name, action.summary, .verb(action.name)) }
+      for verb in VerbForm.verbs(of: tracker, canExport: canExport) {
+        add(verb.name, verb.summary, .verb(verb.name))
+      }
       for part in TrackerScreen(tracker).names { add(part.name, part.title, .verb(part.name)) }
     }
     for other in registry.trackers where other.name != tracker?.name {

@@ -96,10 +96,18 @@ struct PanelView {
   // MARK: - Moving
 
   /// Moves the choice; a calendar begins at today, all else at the first.
-  mutating func move(by steps: Int, _ s: Surroundings) throws(HibiError) {
+  mutating func move(by steps: Int, _ s: Surroundings, size: Size) throws(HibiError) {
+    let before = item
+    try choose(by: steps, s, size: size)
+    // What was scrolled to stays in sight.
+    if item != before || steps == 0 { showChosen(size, s) }
+  }
+
+  private mutating func choose(by steps: Int, _ s: Surroundings, size: Size) throws(HibiError) {
     let count = items.count
-    guard count > 0 else {
-      scroll = max(0, scroll + steps)
+    // What stands below the chart, or above it, is reached behind its last item, or its first.
+    if count == 0 || !isCalendar && scrolls(by: steps, from: item, of: count, size, s) {
+      scroll = max(0, min(scroll + steps, hiddenRows(size, s)))
       return
     }
     guard let item else {
@@ -122,6 +130,37 @@ struct PanelView {
     {
       page = (self.item ?? 0) / chart.perPage + 1
     }
+  }
+
+  /// Whether so many steps scroll and choose nothing.
+  private func scrolls(
+    by steps: Int, from item: Int?, of count: Int, _ size: Size, _ s: Surroundings
+  ) -> Bool {
+    guard let item else { return false }
+    return item == count - 1 && steps > 0 && scroll < hiddenRows(size, s)
+      || item == 0 && steps < 0 && scroll > 0
+  }
+
+  /// The rows of the drawing that have no room.
+  private func hiddenRows(_ size: Size, _ s: Surroundings) -> Int {
+    guard let panel else { return 0 }
+    return max(0, drawing(panel, size, s).0.rowCount - room(size))
+  }
+
+  /// The rows for the drawing: the chosen item is named in one of its own.
+  private func room(_ size: Size) -> Int { max(0, size.rows - (chosen == nil ? 0 : 1)) }
+
+  /// Scrolls as far as the chosen item needs to be seen.
+  private mutating func showChosen(_ size: Size, _ s: Surroundings) {
+    guard let panel else { return }
+    let (drawn, spots) = drawing(panel, size, s)
+    let room = room(size)
+    let places = itemPlaces
+    if let spot = spots.first(where: { item != nil && places[$0.item] == item }) {
+      scroll = min(scroll, spot.rows.lowerBound)
+      scroll = max(scroll, spot.rows.upperBound - room)
+    }
+    scroll = max(0, min(scroll, drawn.rowCount - room))
   }
 
   mutating func choose(_ index: Int) {
@@ -200,12 +239,13 @@ struct PanelView {
     // The chosen item is named in a line of its own: a low bar cannot be read otherwise.
     let line = chosen.map { chosen in
       context.mark("› ", "> ") + context.safe(chosen.name) + context.colon
-        + context.safe(chosen.value)
+        + context.own(chosen.value[s.language])
     }
-    let room = max(0, size.rows - (line == nil ? 0 : 1))
+    let room = room(size)
     let from = max(0, min(scroll, drawn.rowCount - room))
     picture.put(drawn, from: from, row: 0, column: 0, count: room)
     let places = itemPlaces
+    picture.markRest(above: from > 0, below: from + room < drawn.rowCount, rows: 0..<room, s)
     for spot in spots where spot.rows.lowerBound >= from && spot.rows.upperBound <= from + room {
       guard let place = places[spot.item] else { continue }
       picture.click(

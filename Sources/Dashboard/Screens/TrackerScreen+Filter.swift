@@ -82,9 +82,13 @@ extension TrackerScreen {
         before + context.safe(filter.afterCaret) + found, row: row, column: 0,
         style: Style(bold: true))
       if let filterFault {
-        let text = context.safe(filterFault)
-        let column = before.columns + context.safe(filter.afterCaret).columns + found.columns + 2
-        picture.buffer.put(text, row: row, column: column, style: .dim)
+        // Over the list, whose rows stay where they are while one types on.
+        let lines = context.safe(filterFault).wrapped(to: context.width, ascii: context.ascii)
+          .prefix(max(0, min(4, row - 1)))
+        for (index, line) in lines.enumerated() {
+          picture.buffer.put(
+            line.padded(to: context.width), row: row - lines.count + index, column: 0, style: .dim)
+        }
       }
       picture.cursor = Place(
         row: row, column: min(before.columns, max(0, picture.size.columns - 1)))

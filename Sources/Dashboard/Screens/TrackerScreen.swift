@@ -34,6 +34,8 @@ struct TrackerScreen: View {
   }
 
   var tracker: Tracker? { own }
+  /// The part that has the keys.
+  var focused: Part { parts[focus] }
   var mode: KeyMode {
     if filter != nil { return .menu }
     if case .panel = parts[focus] { return .panel }
@@ -63,6 +65,14 @@ struct TrackerScreen: View {
     Size(
       columns: isWide(s.size) ? listWidth(s.size.columns) : s.size.columns,
       rows: max(2, s.size.rows - 1 - (filter != nil || hasQuery ? 1 : 0)))
+  }
+
+  /// The room of a panel.
+  func panelSize(_ s: Surroundings) -> Size {
+    let isWide = isWide(s.size)
+    return Size(
+      columns: isWide ? s.size.columns - listWidth(s.size.columns) - 2 : s.size.columns,
+      rows: max(0, s.size.rows - 1))
   }
 
   private var hasQuery: Bool {
@@ -206,7 +216,7 @@ struct TrackerScreen: View {
     for id in ids {
       guard let entry = try store.entry(id, list.schema, own) else { continue }
       shown.append(entry)
-      if lines.count < 10 { lines.append(list.schema.line(entry)) }
+      if lines.count < 10 { lines.append(list.schema.line(entry, ascii: s.request.ascii)) }
     }
     guard !shown.isEmpty else {
       return .toast(Localized("They are gone already.", ja: "すでに削除されています。"))
@@ -222,16 +232,26 @@ struct TrackerScreen: View {
     throws(HibiError) -> Outcome
   {
     switch command {
-    case .up: try panel.move(by: -1, s)
-    case .down: try panel.move(by: 1, s)
+    case .up: try panel.move(by: -1, s, size: panelSize(s))
+    case .down: try panel.move(by: 1, s, size: panelSize(s))
     case .left: try panel.step(-1, s)
     case .right: try panel.step(1, s)
-    case .pageUp: if panel.isCalendar { try panel.step(-1, s) } else { try panel.move(by: -5, s) }
-    case .pageDown: if panel.isCalendar { try panel.step(1, s) } else { try panel.move(by: 5, s) }
+    case .pageUp:
+      if panel.isCalendar {
+        try panel.step(-1, s)
+      } else {
+        try panel.move(by: -5, s, size: panelSize(s))
+      }
+    case .pageDown:
+      if panel.isCalendar {
+        try panel.step(1, s)
+      } else {
+        try panel.move(by: 5, s, size: panelSize(s))
+      }
     case .first, .last:
       panel.choose(command == .first ? 0 : panel.items.count - 1)
       // Turns to its page.
-      try panel.move(by: 0, s)
+      try panel.move(by: 0, s, size: panelSize(s))
     case .today: try panel.reset(s)
     case .choose(let index):
       if panel.item == index { return try run(.open, &panel, s) }
@@ -297,6 +317,7 @@ struct TrackerScreen: View {
   private mutating func verb(_ name: String, _ s: Surroundings) throws(HibiError) -> Outcome {
     if let index = names.firstIndex(where: { $0.name == name }) { return try go(to: index, s) }
     if let action = own.action(name) { return try Acts.open(action, own, s) }
+    if let form = try VerbForm.named(name, own, s) { return .push(FormScreen(form, own, s)) }
     return .unknown
   }
 

@@ -94,6 +94,8 @@ struct Menu {
       if top + row == place { picture.buffer.reverse(row: row + 1, columns: 0..<size.columns) }
       picture.click(.choose(top + row), row: row + 1, columns: 0..<size.columns)
     }
+    picture.markRest(
+      above: top > 0, below: top + height < found.count, rows: 1..<max(1, size.rows), s)
     return picture
   }
 }

@@ -29,13 +29,8 @@ struct Reader {
     for (row, line) in lines.dropFirst(from).prefix(size.rows).enumerated() {
       picture.buffer.put(line.text, row: row, column: 0, style: line.style)
     }
-    let last = size.columns - 1
-    if from > 0 {
-      picture.buffer.put(s.drawing(1).mark("▲", "^"), row: 0, column: last, style: .dim)
-    }
-    if from + size.rows < lines.count {
-      picture.buffer.put(s.drawing(1).mark("▼", "v"), row: size.rows - 1, column: last, style: .dim)
-    }
+    picture.markRest(
+      above: from > 0, below: from + size.rows < lines.count, rows: 0..<max(0, size.rows), s)
     return picture
   }
 }

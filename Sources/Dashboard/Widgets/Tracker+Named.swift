@@ -1,4 +1,5 @@
 import HibiCore
+import HibiDrawing
 
 extension Tracker {
   /// The title with the tracker's sign before it.

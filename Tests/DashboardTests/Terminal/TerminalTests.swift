@@ -4,6 +4,12 @@ import HibiTestSupport
 import Testing
 
 @Suite struct TerminalTests {
+  /// What ends a program that has no handler for it, beside the usual ones (signal(7)).
+  static let ending: [Int32] = [
+    SIGUSR1, SIGUSR2, SIGPIPE, SIGALRM, SIGSTKFLT, SIGXCPU, SIGXFSZ, SIGVTALRM, SIGPROF, SIGIO,
+    SIGPWR, SIGSYS,
+  ]
+
   @Test(
     "the terminal is left as it was",
     arguments: [
@@ -11,7 +17,10 @@ import Testing
       ("", SIGQUIT, 128 + SIGQUIT), ("", SIGILL, 128 + SIGILL), ("", SIGTRAP, 128 + SIGTRAP),
       ("", SIGABRT, 128 + SIGABRT), ("", SIGSEGV, 128 + SIGSEGV), ("", SIGBUS, 128 + SIGBUS),
       ("", SIGFPE, 128 + SIGFPE), ("t", 0, 128 + SIGILL),
-    ])
+    ]
+      + (Self.ending + [__libc_current_sigrtmin(), __libc_current_sigrtmax()]).map {
+        ("", $0, 128 + $0)
+      })
   func leftAsItWas(typed: String, signal: Int32, code: Int32) {
     let probe = PtyProbe()
     #expect(probe.waits(for: "PROBE 80x24"))

@@ -66,6 +66,38 @@ private final class Tmux {
       "send-keys", "stty -a >\(file)/before; \(PtyProbe.program); stty -a >\(file)/after", "Enter")
   }
 
+  /// Runs the program itself, with a home and a store of its own, between two looks at the modes.
+  func startWhole() {
+    let file = folder.path
+    for name in ["before", "after"] { unlink(folder(name)) }
+    call(
+      "send-keys",
+      "clear; stty -a >\(file)/before; HIBI_STORE=\(file)/store LANG=C.UTF-8 \(Sandbox.program); stty -a >\(file)/after",
+      "Enter")
+  }
+
+  /// Sends a signal to what runs in the foreground.
+  func signal(_ number: Int32) {
+    let shell = call("display", "-p", "#{pane_pid}").split(separator: "\n").first ?? ""
+    let children = try? String(
+      contentsOfFile: "/proc/\(shell)/task/\(shell)/children", encoding: .utf8)
+    guard let child = children?.split(separator: " ").first.flatMap({ pid_t($0) }) else { return }
+    Sandbox.kill(child, number)
+  }
+
+  /// The modes now, as the shell has them.
+  func modes() -> String? {
+    unlink(folder("now"))
+    call(
+      "send-keys", "stty -a >\(folder("now")).part; mv \(folder("now")).part \(folder("now"))",
+      "Enter")
+    _ = waits { _ in FileManager.default.fileExists(atPath: self.folder("now")) }
+    return try? String(contentsOfFile: folder("now"), encoding: .utf8)
+  }
+
+  /// The modes before the program began.
+  var modesBefore: String? { try? String(contentsOfFile: folder("before"), encoding: .utf8) }
+
   /// Whether the modes are what they were.
   var isAsBefore: Bool {
     let files = ["before", "after"].map { try? String(contentsOfFile: folder($0), encoding: .utf8) }
@@ -144,6 +176,32 @@ struct TmuxTests {
     }
     tmux.call("send-keys", "q")
     #expect(tmux.waits { $0.isAsBefore })
+  }
+
+  @Test("the program itself leaves the terminal otherwise than it was") func wholeProgram() throws {
+    let tmux = try Tmux(terminal: "tmux-256color")
+    let ends: [(String, Int32)] = [
+      ("q", 0), ("C-c", 0), ("", SIGTERM), ("", SIGHUP), ("", SIGQUIT), ("", SIGILL), ("", SIGTRAP),
+      ("", SIGABRT), ("", SIGSEGV), ("", SIGUSR1), ("", SIGALRM),
+    ]
+    for (key, number) in ends {
+      tmux.startWhole()
+      #expect(tmux.waits(for: "? help"), "\(key) \(number)")
+      if number == 0 { tmux.call("send-keys", key) } else { tmux.signal(number) }
+      #expect(tmux.waits { $0.isAsBefore }, "\(key) \(number)")
+      let modes = tmux.call("display", "-p", "#{alternate_on} #{mouse_sgr_flag} #{cursor_flag}")
+      #expect(modes == "0 0 1\n", "\(key) \(number)")
+    }
+    tmux.startWhole()
+    #expect(tmux.waits(for: "? help"))
+    tmux.call("send-keys", "C-z")
+    #expect(tmux.waits(for: "Stopped"))
+    #expect(tmux.modes() == tmux.modesBefore && tmux.modesBefore != nil)
+    tmux.call("send-keys", "fg", "Enter")
+    #expect(tmux.waits(for: "? help"))
+    tmux.call("send-keys", "q")
+    #expect(tmux.waits { $0.call("display", "-p", "#{alternate_on}") == "0\n" })
+    #expect(tmux.modes() == tmux.modesBefore)
   }
 
   @Test func stoppedBySTOPItTakesTheTerminalAgain() throws {

@@ -52,7 +52,8 @@ void hibi_curses_close(void);
 
 /// Begins to note signals: WINCH, TSTP, CONT, TERM, HUP and INT write their number into the pipe
 /// whose end for reading is returned, or -1. A handler may not be Swift: it may run in the middle
-/// of an allocation. ILL, TRAP, ABRT, SEGV, BUS, FPE and QUIT leave the screen first.
+/// of an allocation. Every other signal that ends a program, such as
+/// SEGV, QUIT or USR1, leaves the screen first.
 int hibi_signals_open(void);
 
 /// Lets the signals do what they did before.

@@ -121,6 +121,12 @@ public struct RatingType: FieldRules, Hashable {
     return String(repeating: "★", count: full) + String(repeating: "☆", count: 5 - full)
       + " \(RatingType.starText(points)) (\(points))"
   }
+
+  /// What `show` wrote without its stars: `4.7 (94)`.
+  package static func number(of text: String) -> String {
+    String(text.drop { $0 == "★" || $0 == "☆" }.drop { $0 == " " })
+  }
+
   package func plain(_ value: Value) -> String { value.integer.map { String($0) } ?? "" }
   package func json(_ value: Value) -> JSON { value.integer.map { .integer($0) } ?? .null }
 

@@ -1,6 +1,7 @@
 package import HibiCore
 
-/// All that the dashboard needs of the world: a face that calls it has read it already.
+/// All that the dashboard needs of the world: the face that calls it has read it already, and does not
+/// know the dashboard; so it stands where both see it.
 package struct DashboardRequest {
   package var registry: Registry
   package var place: StoreFolder
@@ -25,6 +26,8 @@ package struct DashboardRequest {
   package var program: String
   /// Writes a text in an editor and throws what went wrong; nil where there is none.
   package var edit: ((_ text: String) throws(HibiError) -> String)?
+  /// Writes all of a tracker to a new file and says so; nil where nothing does.
+  package var export: ((_ tracker: Tracker, _ file: String) throws(HibiError) -> Localized)?
 
   package init(
     registry: Registry, place: StoreFolder, tracker: String? = nil, language: Language,
@@ -32,7 +35,8 @@ package struct DashboardRequest {
     isPrivateShown: Bool = false,
     clock: WallClock = .system, zone: LocalZone = .system, override: String? = nil,
     random: Random = .system, program: String,
-    edit: ((_ text: String) throws(HibiError) -> String)? = nil
+    edit: ((_ text: String) throws(HibiError) -> String)? = nil,
+    export: ((_ tracker: Tracker, _ file: String) throws(HibiError) -> Localized)? = nil
   ) {
     self.registry = registry
     self.place = place
@@ -48,5 +52,6 @@ package struct DashboardRequest {
     self.random = random
     self.program = program
     self.edit = edit
+    self.export = export
   }
 }

@@ -1,0 +1,40 @@
+import HibiCore
+import HibiDrawing
+import HibiTestSupport
+import Testing
+
+@testable import HibiDashboard
+
+@Suite("Fields of pictures in forms")
+struct PictureFieldTests {
+  private func desk(required: Bool, _ language: Language = .en) throws -> Desk {
+    let file =
+      #"{"name":"plants","title":"Plants","collections":[{"title":"Plants","fields":[{"name":"name","title":"Name","type":"text","required":true,"positional":true},{"name":"leaf","title":"Leaf","type":"image","required":\#(required)}]}]}"#
+    return try Desk(
+      tracker: "plants", language: language, more: [Tracker(definitionFile: Array(file.utf8))])
+  }
+
+  @Test("a form that cannot be saved does not say why", arguments: [Language.en, .ja])
+  func required(language: Language) throws {
+    let desk = try desk(required: true, language)
+    desk.keys("a")
+    #expect(desk.shows(language == .en ? "not in this version" : "このバージョンでは追加できません"))
+    desk.type("fern")
+    desk.keys("ctrl-s")
+    #expect(desk.shows(language == .en ? "pictures cannot be added" : "このバージョンでは写真を"))
+    #expect(desk.text(of: "name") == "fern")
+    desk.type("x")
+    desk.keys("left right space backspace")
+    #expect(FrameCheck.faults(desk).isEmpty)
+    desk.keys("escape y")
+    #expect(desk.views == ["TrackerScreen"])
+  }
+
+  @Test("a picture that may be missing keeps an entry from being saved") func optional() throws {
+    let desk = try desk(required: false)
+    desk.keys("a")
+    desk.type("fern")
+    desk.keys("ctrl-s")
+    #expect(try desk.entries("plants").count == 1)
+  }
+}
