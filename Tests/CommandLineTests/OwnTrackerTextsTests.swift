@@ -99,6 +99,27 @@ struct OwnTrackerTextsTests {
     for _ in 0..<2 { expectCode(other.run(["hibi", "tracker", "install", "water"]), 0) }
   }
 
+  @Test("the example of a field that must be named does not work") func namedExample() throws {
+    let box = Sandbox()
+    let file = box.file(
+      "t.json",
+      #"{"name":"t","title":"T","collections":[{"fields":[{"name":"a","title":"A","type":"text","required":true,"positional":true},{"name":"b","title":"B","type":"integer","required":true}]}]}"#
+    )
+    let answer = box.run(["hibi", "tracker", "define", file])
+    expectCode(answer, 0)
+    #expect(answer.stderr.contains("hibi t add something --b 250\n"), "\(answer.stderr)")
+    expectCode(box.shell("hibi t add something --b 250"), 0)
+  }
+
+  @Test("a tracker in one line has no goal, or stars are points") func goalAndStars() {
+    let box = made(["water", "amount:integer:ml"])
+    expectCode(box.run(["hibi", "water", "goal", "2000"]), 0)
+    let books = made(["book", "title", "score:rating"])
+    expectCode(books.run(["hibi", "book", "add", "R", "--stars", "4.5"]), 0)
+    #expect(
+      books.run(["hibi", "book", "list", "--format", "jsonl"]).stdout.contains("\"score\":90"))
+  }
+
   @Test("a title has nothing to read", arguments: ["\"\"", "\" \"", "{\"en\":\"x\",\"ja\":\"\"}"])
   func emptyTitle(title: String) {
     let box = Sandbox()

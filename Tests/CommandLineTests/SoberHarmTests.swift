@@ -143,3 +143,54 @@ struct SoberHarmTests {
     #expect(!box.run(["sober", "write", "12/9", "-m", "x"]).stderr.contains("taken as"))
   }
 }
+
+@Suite("What is written and not saved")
+struct SoberKeptTests {
+  @Test("a text from the input that cannot be saved is lost", arguments: [true, false])
+  func input(hasStore: Bool) throws {
+    let box = hasStore ? soberBox() : Sandbox(["HIBI_NOW": "2024-12-10T12:00:00+09:00"])
+    _ = box.file("text", Array("long text ".utf8) + [0xFF] + Array(" tail".utf8))
+    let answer = box.shell("sober write < \(box.folder)/text")
+    expectCode(answer, 65)
+    let kept = try #require(answer.stderr.firstRange(of: "The text is kept in "))
+    let path = answer.stderr[kept.upperBound...].prefix { $0 != "\n" }
+    let bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: String(path))))
+    #expect(bytes.count == 16 && bytes.contains(0xFF))
+  }
+
+  @Test("Enter, which cancels, asks once more") func cancels() {
+    let box = soberBox()
+    box.run(["sober", "write", "-m", "a"])
+    let answer = box.terminal(["sober", "write", "-m", "b"], typing: ["", "r"])
+    #expect(answer.code == 1, "\(answer.stdout)")
+    #expect(box.run(["sober", "show", "last", "--json"]).stdout.contains("\"text\":\"a\""))
+  }
+
+  @Test("a day gets an entry that says nothing") func empty() {
+    let box = soberBox()
+    expectCode(box.run(["sober", "add"]), 65)
+    #expect(box.run(["sober", "list", "--format", "jsonl"]).stdout.isEmpty)
+    #expect(box.run(["sober", "--help"]).stdout.contains("  sober add --mood 3"))
+    expectCode(box.run(["sober", "add", "--mood", "3"]), 0)
+  }
+
+  @Test("who starts again while an attempt goes on hears of overlapping days") func again() {
+    let answer = soberBox().run(["sober", "start", "--lang", "ja"])
+    expectCode(answer, 65)
+    #expect(answer.stderr.contains("からのものがいまも続いています"), "\(answer.stderr)")
+    #expect(answer.stderr.contains("あらためて始める必要はありません"))
+  }
+
+  @Test("a drink of the first day hears of grams instead of tomorrow") func firstOfAll() {
+    let box = Sandbox(["HIBI_NOW": "2024-12-10T12:00:00+09:00"])
+    box.run(["sober", "start"])
+    let answer = box.run(["sober", "drink", "beer500", "--lang", "ja"]).stdout
+    #expect(answer.contains("明日が新しい1日目です"), "\(answer)")
+    #expect(!answer.contains("合計 20"))
+  }
+
+  @Test("a slip of a preset's name has no near name") func slip() {
+    let answer = soberBox().run(["sober", "drink", "ber500"])
+    #expect(answer.stderr.contains("Did you mean beer500?"), "\(answer.stderr)")
+  }
+}
