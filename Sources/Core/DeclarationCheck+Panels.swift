@@ -145,9 +145,14 @@ extension DeclarationCheck {
     case .overall(let measure): faults.within(.name("overall")) { check(measure) }
     case .loggedDays(let measure): faults.within(.name("logged-days")) { check(measure) }
     case .goal(let name, _): goal(name)
-    case .ratio(let over, let under):
+    case .ratio(let over, let under, let per):
       for (index, part) in [over, under].enumerated() {
         faults.within("ratio", index) { checkNumber(part, depth) }
+      }
+      if per != .day, !under.isOfDays {
+        fault(
+          "per", "a number for each \(per.rawValue) needs days as the second of 'ratio'",
+          "\(per.rawValue) ごとの数値には、ratio の二つ目に日数が必要です")
       }
     case .streak(let state, _): faults.within(.name("state")) { check(state) }
     case .milestone(let state, let noun, _):
@@ -274,6 +279,15 @@ extension DeclarationCheck {
 }
 
 extension FigureRule.Source {
+  /// Whether it is a number of days.
+  fileprivate var isOfDays: Bool {
+    switch self {
+    case .loggedDays, .daysOfUse: true
+    case .streak: isNumber
+    case .measure, .overall, .goal, .ratio, .times, .milestone: false
+    }
+  }
+
   /// Whether it can be part of a ratio or a product.
   fileprivate var isNumber: Bool {
     switch self {

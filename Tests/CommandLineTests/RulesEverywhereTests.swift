@@ -48,7 +48,7 @@ struct RulesEverywhereTests {
       expectCode(box.run(["manga", "add", "A", "1", "-d", day]), 0)
     }
     let answer = box.run(["manga", "stats"]).stdout
-    #expect(answer.contains("Days: 1\n"), "\(answer)")
+    #expect(answer.contains("Days of reading: 1\n"), "\(answer)")
   }
 
   @Test("a list with entries from the start says that there are none") func fromTheStart() {

@@ -43,6 +43,9 @@ struct SoberPeriodTests {
     for row in ["total,38,", "share,95,", "grams,60.0,", "grams_per_day,1.0,"] {
       #expect(all.contains(row), "\(all)")
     }
+    for row in ["grams_per_week,7.0,", "grams_per_month,30.4,"] {
+      #expect(all.contains(row), "\(all)")
+    }
     let november = figures(box, ["stats", "2026/11"])
     for row in ["day,20,", "total,29,", "share,97,", "grams,20.0,", "grams_per_day,0.7,"] {
       #expect(november.contains(row), "\(november)")
@@ -53,6 +56,25 @@ struct SoberPeriodTests {
     for row in ["longest,9,", "total,9,", "share,90,", "grams_per_day,2.0,"] {
       #expect(october.contains(row), "\(october)")
     }
+  }
+
+  @Test("a mean week is told before there are seven days") func weeks() {
+    let box = box(["sober start 2026/11/26", "sober drink beer500 -d 2026/11/27"])
+    let stats = figures(box, ["stats"])
+    #expect(stats.contains("grams_per_day,"), "\(stats)")
+    #expect(!stats.contains("grams_per_week,"), "\(stats)")
+  }
+
+  @Test(
+    "a year of months answers for more than the days that were typed",
+    arguments: [["sober", "grams"], ["manga", "year"]])
+  func months(words: [String]) {
+    let box = box(["sober start 2026/11/01"])
+    for period in ["this-week", "2026/11", "2026/01/01..2026/06/30"] {
+      expectCode(box.run(words + [period]), 64)
+    }
+    expectCode(box.run(words + ["2026"]), 0)
+    expectCode(box.run(words + ["2026/01/01..2026/12/31"]), 0)
   }
 
   @Test("a skipped day is in a mean of days") func skipped() {

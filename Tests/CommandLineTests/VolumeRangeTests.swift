@@ -1,3 +1,4 @@
+import Foundation
 import HibiTestSupport
 import Testing
 
@@ -24,6 +25,51 @@ struct VolumeRangeTests {
     let answer = box.run(["manga"] + words, input: input)
     expectCode(answer, 65)
     #expect(volumes(box) == ["1"])
+  }
+
+  @Test("a list of names is kept as one volume", arguments: ["上,下", "上、下", "上 ， 下"])
+  func names(typed: String) {
+    let box = Sandbox()
+    expectCode(box.run(["manga", "add", "series", typed]), 0)
+    #expect(volumes(box) == ["上", "下"])
+  }
+
+  @Test("volumes are compared sign by sign, or an entry without a day cannot be asked for")
+  func filters() {
+    let box = Sandbox()
+    box.run(["manga", "add", "series", "8-11,16.5,外伝"])
+    box.run(["manga", "add", "series", "2", "-d", "unknown"])
+    func count(_ filter: String) -> Int {
+      box.run(["manga", "list", "--where", filter, "--format", "jsonl"]).stdout
+        .split(separator: "\n").count
+    }
+    #expect(count("volume > 9") == 4)
+    #expect(count("volume:9..11") == 3)
+    #expect(count("volume = 09") == 1)
+    #expect(count("day = none") == 1)
+    #expect(count("not day") == 1)
+    #expect(count("day") == 6)
+    let order = box.run(["manga", "list", "--sort", "volume", "--format", "tsv"]).stdout
+    let places = ["\t8\t", "\t10\t", "\t16.5\t"].map { order.range(of: $0)?.lowerBound }
+    #expect(!places.contains(nil))
+    let sorted = places.compactMap { $0 }
+    #expect(sorted == sorted.sorted() || sorted == sorted.sorted().reversed(), "\(order)")
+    let stars = box.run(["manga", "list", "--where", "score >= 4.5"])
+    expectCode(stars, 64)
+    #expect(stars.stderr.contains("Did you mean: stars >= 4.5"), "\(stars.stderr)")
+  }
+
+  @Test("what is not read counts in a mean, or stands among the best") func unread() {
+    let box = Sandbox()
+    box.run(["manga", "add", "series", "1", "--score", "90"])
+    box.run(["manga", "add", "series", "2", "--score", "94"])
+    box.run(["manga", "add", "series", "3", "--score", "20", "--status", "積読"])
+    box.run(["manga", "add", "series", "4", "--score", "100", "--status", "積読"])
+    let stats = box.run(["manga", "stats", "--lang", "ja"]).stdout
+    #expect(stats.contains("★4.60  評価のある2冊"), "\(stats)")
+    #expect(box.run(["manga", "year", "--lang", "ja"]).stdout.contains("★4.60  評価のある2冊"))
+    let best = box.run(["manga", "best"]).stdout
+    #expect(best.contains("series 2") && !best.contains("series 4"), "\(best)")
   }
 
   @Test("an entry that is added as read has no day, by whatever verb") func hasADay() {

@@ -31,6 +31,8 @@ struct PanelFormatTests {
   func everyFormat(_ panel: String, _ language: Language) throws {
     let face = try face()
     for words in [[], ["2026"], ["2026/11"], ["2019"]] where words.isEmpty || panel != "now" {
+      // A year of months is of no part of one.
+      if panel == "year", words == ["2026/11"] { continue }
       if panel == "amount" || panel == "milestones-ahead", !words.isEmpty { continue }
       // What stands behind a panel of series is the name of one.
       let words = panel == "parts" ? words.flatMap { ["--in", $0] } : words

@@ -30,6 +30,11 @@ static inline int hibi_sqlite3_bind_blob(sqlite3_stmt *statement, int index, con
   return sqlite3_bind_blob64(statement, index, bytes, count, SQLITE_TRANSIENT);
 }
 
+/// Answers a function of SQL with text that SQLite copies; for the same reason.
+static inline void hibi_sqlite3_result_text(sqlite3_context *context, const char *bytes, sqlite3_uint64 count) {
+  sqlite3_result_text64(context, bytes, count, SQLITE_TRANSIENT, SQLITE_UTF8);
+}
+
 /// Extended result codes are macros with an expression, which Swift does not import.
 static const int hibi_SQLITE_READONLY_ROLLBACK = SQLITE_READONLY_ROLLBACK;
 static const int hibi_SQLITE_READONLY_RECOVERY = SQLITE_READONLY_RECOVERY;

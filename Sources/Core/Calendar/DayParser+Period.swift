@@ -1,12 +1,13 @@
 extension DayParser {
   /// Reads a period: a day, `2026`, `2026/11`, `2026/10..`, `this week`, `last-7-days`, `all`.
   ///
-  /// Both ends are included. Words may be apart or joined by `-`.
+  /// Both ends are included; between them may be a tilde or a wave dash, as Japanese has it. Words
+  /// may be apart or joined by `-`.
   /// - Throws: `.usage` for an unknown form, `.refused` for a day that does not exist or a
   ///   period that ends before it begins.
   public func range(_ words: [String]) throws(HibiError) -> DayRange {
     let typed = words.joined(separator: " ")
-    let text = DayPattern.folded(typed)
+    let text = ["~", "〜"].reduce(DayPattern.folded(typed)) { $0.replacing(text: $1, with: "..") }
     if let range = try span(text, typed: typed) { return range }
     if let range = try named(text, typed: typed) { return range }
     if let range = try calendarRange(text, typed: typed) { return range }

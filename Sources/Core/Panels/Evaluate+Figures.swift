@@ -46,13 +46,19 @@ extension Store {
       if part == .total, goal.step == .year, figure.quantity != nil {
         figure.note = progress.note ?? ""
       }
-    case .ratio(let over, let under):
+    case .ratio(let over, let under, let per):
       guard let (top, bottom) = try parts(over, under, tracker, period, input, &memory) else {
         return figure
       }
-      figure.quantity = ratio(top, bottom)
+      figure.quantity = ratio(top, bottom, per)
       guard figure.quantity != nil else { break }
-      if case .loggedDays(let measure) = under {
+      if per != .day {
+        var days = bottom
+        days.unit = Streak.unit
+        if rule.note.isEmpty {
+          figure.note = Localized("over \(days.shown(.en))", ja: "\(days.shown(.ja))分から計算")
+        }
+      } else if case .loggedDays(let measure) = under {
         let note = try perLoggedDay(bottom.numerator, measure, tracker, period, input)
         if rule.note.isEmpty { figure.note = note }
       } else if rule.note.isEmpty {
@@ -169,17 +175,21 @@ extension Store {
       })
   }
 
-  /// One number by another in the unit of the first, nil where the second is not above zero.
-  private func ratio(_ top: Quantity, _ bottom: Quantity) -> Quantity? {
-    guard bottom.numerator > 0 else { return nil }
+  /// One number by another in the unit of the first, nil where the second is not above zero, or
+  /// fewer days than the number is for.
+  private func ratio(_ top: Quantity, _ bottom: Quantity, _ per: FigureRule.Days) -> Quantity? {
+    let (days, over) = per.number
+    guard bottom.numerator > 0, per == .day || bottom.numerator >= days / over else { return nil }
     var numerator = top.numerator
-    for factor in [bottom.denominator] + Array(repeating: 10, count: bottom.places) {
+    let factors = [bottom.denominator, days] + Array(repeating: 10, count: bottom.places)
+    for factor in factors {
       let (product, overflow) = numerator.multipliedReportingOverflow(by: factor)
       if overflow { return nil }
       numerator = product
     }
-    let (denominator, overflow) = top.denominator.multipliedReportingOverflow(by: bottom.numerator)
-    guard !overflow else { return nil }
+    let (parts, overflow) = top.denominator.multipliedReportingOverflow(by: bottom.numerator)
+    let (denominator, overflows) = parts.multipliedReportingOverflow(by: over)
+    guard !overflow, !overflows else { return nil }
     return Quantity(
       numerator: numerator, denominator: denominator, places: top.places, unit: top.unit,
       isDuration: top.isDuration)

@@ -35,8 +35,9 @@ public struct FigureRule: Sendable, Hashable {
     case loggedDays(Measure)
     /// A part of a goal on the last day of the period.
     case goal(String, GoalPart)
-    /// One number by another, in the unit of the first.
-    case ratio(Source, Source)
+    /// One number by another, in the unit of the first; by days also for each week, month or year
+    /// of them, which is nothing before there are as many days.
+    case ratio(Source, Source, per: Days = .day)
     /// A part of the streak as it stands today; in a panel that takes a period, of that period and
     /// as it stood at its end.
     case streak(DayState, StreakPart)
@@ -47,6 +48,21 @@ public struct FigureRule: Sendable, Hashable {
     case daysOfUse
     /// A number so many times a setting of the tracker, in the setting's unit.
     case times(Source, setting: String)
+  }
+
+  /// For how many days a ratio by days is: a month is a twelfth of a mean year.
+  public enum Days: String, Sendable, Hashable, CaseIterable {
+    case day, week, month, year
+
+    /// Their exact number: 400 years have 146097 days.
+    var number: (days: Int64, over: Int64) {
+      switch self {
+      case .day: (1, 1)
+      case .week: (7, 1)
+      case .month: (146_097, 4_800)
+      case .year: (146_097, 400)
+      }
+    }
   }
 
   /// What is asked of a goal.
@@ -71,7 +87,7 @@ extension FigureRule.Source {
   func isDeeper(than levels: Int) -> Bool {
     guard levels >= 0 else { return true }
     return switch self {
-    case .ratio(let over, let under):
+    case .ratio(let over, let under, _):
       over.isDeeper(than: levels - 1) || under.isDeeper(than: levels - 1)
     case .times(let source, _): source.isDeeper(than: levels - 1)
     case .measure, .overall, .loggedDays, .goal, .streak, .milestone, .daysOfUse: false
@@ -92,7 +108,7 @@ extension FigureRule.Source {
   var takesPeriod: Bool {
     switch self {
     case .measure, .loggedDays, .goal: true
-    case .ratio(let over, let under): over.takesPeriod || under.takesPeriod
+    case .ratio(let over, let under, _): over.takesPeriod || under.takesPeriod
     case .times(let source, _): source.takesPeriod
     case .overall, .streak, .milestone, .daysOfUse: false
     }

@@ -50,8 +50,9 @@ extension PanelRule {
     var input = input
     input.period = period
     let shown = days(input)
-    if period.intersection(shown) == period { return }
     let isOfYear = parts.contains { if case .months = $0 { true } else { false } }
+    // Twelve months would say more than was asked of a part of them.
+    if isOfYear ? period == shown : period.intersection(shown) == period { return }
     throw HibiError(
       .usage,
       isOfYear

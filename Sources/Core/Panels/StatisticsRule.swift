@@ -1,3 +1,10 @@
+extension FieldType {
+  /// How many more places a mean of its values has: stars have two as they are.
+  fileprivate var meanPlaces: Int {
+    if case .rating = self { 0 } else { 1 }
+  }
+}
+
 extension Tracker {
   /// The panel `stats` that every tracker has: entries, days, and each folded field of the main
   /// collection.
@@ -27,7 +34,8 @@ extension Tracker {
         figures.append(
           FigureRule(
             "\(field.name)_mean", Localized("\(title.en), mean", ja: "\(title.ja)の平均"),
-            .measure(Measure(.mean, field.name)), extraPlaces: 1, isOptional: !field.required))
+            .measure(Measure(.mean, field.name)), extraPlaces: field.type.meanPlaces,
+            isOptional: !field.required))
       }
       if field.ranked {
         figures.append(

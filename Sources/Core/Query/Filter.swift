@@ -54,6 +54,11 @@ package indirect enum Filter: Sendable, Hashable {
       return "\(sqlName(field.column)) IS NOT NULL"
     case .compare(let name, let comparison, let value):
       guard let field = schema.field(name) else { return "0" }
+      // Texts are compared as they are sorted: 9 is less than 10, and 09 the same.
+      if let text = value.text, field.type.isText {
+        values.append(.text(TextFold.key(text)))
+        return "\(field.orderKey) \(comparison.sql) ?"
+      }
       values.append(SQLValue(value))
       return "\(sqlName(field.column)) \(comparison.sql) ?"
     case .contains(let name, let text):
@@ -92,6 +97,12 @@ package indirect enum Filter: Sendable, Hashable {
 }
 
 extension Field {
+  /// What its entries are sorted by, in SQL: of text the folded key, kept or computed.
+  var orderKey: String {
+    if searched { return sqlName(searchColumn) }
+    return type.isText ? "hibi_key(\(sqlName(column)))" : sqlName(column)
+  }
+
   /// The condition that the field contains a text: a choice is found by its titles too, which is
   /// what people see of it.
   func containing(_ text: String, _ values: inout [SQLValue]) -> String {

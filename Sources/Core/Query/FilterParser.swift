@@ -110,15 +110,15 @@ private struct FilterParser {
     guard let comparison = takeOperator() else { return .has(field.name) }
     let operand = try operand()
     if operand.isWord("none") {
-      guard comparison == .equal || comparison == .different else {
-        throw fault(
-          operand.start,
-          Localized("none can only be compared with = and !=", ja: "none は = と != だけで比べられます"))
-      }
+      guard comparison == .equal || comparison == .different else { throw incomparable(operand) }
       return .compare(field.name, comparison, .none)
     }
     if case .tags = field.type { return try tag(field, comparison, operand) }
-    return .compare(field.name, comparison, try value(operand.text, field, form, operand.start))
+    return .compare(
+      field.name, comparison,
+      try value(operand.text, field, form, operand.start) {
+        "\($0) \(comparison.rawValue) \(operand.text)"
+      })
   }
 
   /// An entry is equal to a tag that it has.
@@ -140,13 +140,16 @@ private struct FilterParser {
   private mutating func range(_ field: Field, _ form: String?) throws(HibiError) -> Filter {
     let operand = try operand()
     guard let ends = ends(operand) else {
-      return .compare(field.name, .equal, try value(operand.text, field, form, operand.start))
+      return .compare(
+        field.name, .equal,
+        try value(operand.text, field, form, operand.start) { "\($0):\(operand.text)" })
     }
     func end(_ text: String) throws(HibiError) -> Value? {
-      text.isEmpty ? nil : try value(text, field, form, operand.start)
+      if text.isEmpty { return nil }
+      return try value(text, field, form, operand.start) { "\($0):\(operand.text)" }
     }
     let (least, most) = (try end(ends.before), try end(ends.after))
-    if let low = least?.integer, let high = most?.integer, low > high {
+    if isTurned(least, most) {
       let right = "\(field.name):\(ends.after)..\(ends.before)"
       throw fault(
         operand.start,
@@ -159,6 +162,15 @@ private struct FilterParser {
     if let least { parts.append(.compare(field.name, .atLeast, least)) }
     if let most { parts.append(.compare(field.name, .atMost, most)) }
     return parts.isEmpty ? .has(field.name) : .and(parts)
+  }
+
+  /// Whether the first end of a range stands behind the second.
+  private func isTurned(_ least: Value?, _ most: Value?) -> Bool {
+    if let low = least?.integer, let high = most?.integer { return low > high }
+    if let low = least?.text, let high = most?.text {
+      return TextFold.key(low) > TextFold.key(high)
+    }
+    return false
   }
 
   /// The ends of a range, whose dots may be of full width or one sign; nil for a single value.
@@ -182,10 +194,15 @@ private struct FilterParser {
       if let last = period.last { parts.append(.day(.atMost, last)) }
       return parts.isEmpty ? .all : .and(parts)
     }
-    guard let comparison = takeOperator() else {
-      throw fault(end, Localized("'day' needs =, <, > or :", ja: "day には =・<・>・: が必要です"))
-    }
+    guard let comparison = takeOperator() else { return .not(.looseDay(nil)) }
     let operand = try operand()
+    if operand.isWord("none") {
+      switch comparison {
+      case .equal: return .looseDay(nil)
+      case .different: return .not(.looseDay(nil))
+      default: throw incomparable(operand)
+      }
+    }
     if schema.hasLooseDays, comparison == .equal || comparison == .different {
       let day = Filter.looseDay(
         try placed(operand.start) { () throws(HibiError) in try days.looseDay(operand.text) })
@@ -227,9 +244,12 @@ private struct FilterParser {
     return try operand().text
   }
 
-  private func value(_ text: String, _ field: Field, _ form: String?, _ start: Int)
-    throws(HibiError) -> Value
-  {
+  /// - Parameter right: the condition with the name of another form of the field in it, which is
+  ///   shown where the text is one of that form.
+  private func value(
+    _ text: String, _ field: Field, _ form: String?, _ start: Int,
+    right: (String) -> String = { $0 }
+  ) throws(HibiError) -> Value {
     // Rows hold the name of a picture's file; only that can be compared.
     if case .image = field.type { return .text(text) }
     return try placed(start) { () throws(HibiError) in
@@ -239,7 +259,16 @@ private struct FilterParser {
           throw field.named(error)
         }
       }
-      return try field.parse(text, alternative: form, days: days)
+      do throws(HibiError) {
+        return try field.parse(text, alternative: form, days: days)
+      } catch {
+        guard form == nil else { throw error }
+        var error = error
+        error.hints += field.type.rules.alternatives.filter { other in
+          (try? field.parse(text, alternative: other, days: days)) != nil
+        }.map { Localized("Did you mean: \(right($0))", ja: "もしかして：\(right($0))") }
+        throw error
+      }
     }
   }
 
@@ -271,6 +300,12 @@ private struct FilterParser {
   // MARK: - Errors
 
   private var end: Int { text.unicodeScalars.count }
+
+  private func incomparable(_ none: FilterToken) -> HibiError {
+    fault(
+      none.start,
+      Localized("none can only be compared with = and !=", ja: "none は = と != だけで比べられます"))
+  }
 
   private func unknown(_ token: FilterToken) -> HibiError {
     let (message, hints) = schema.unknownField(

@@ -82,12 +82,15 @@ struct FilterToken {
     "≧": ">=", "≥": ">=", "≦": "<=", "≤": "<=", "≠": "!=",
   ]
 
+  /// Signs that stand for others, as other languages write them.
+  private static let meant = ["==": "=", "<>": "!="]
+
   /// The sign that a text begins with, and how many scalars it takes.
   private static func sign(_ rest: ArraySlice<Unicode.Scalar>) -> (text: String, length: Int)? {
     if let first = rest.first, let sign = joined[first] { return (sign, 1) }
-    for sign in ["!=", "<=", ">=", "!~", "=", "<", ">", "~", "(", ")", ":"]
+    for sign in ["!=", "<=", ">=", "!~", "==", "<>", "=", "<", ">", "~", "(", ")", ":"]
     where rest.starts(with: sign.unicodeScalars, by: isSame) {
-      return (sign, sign.unicodeScalars.count)
+      return (meant[sign] ?? sign, sign.unicodeScalars.count)
     }
     return nil
   }

@@ -113,7 +113,7 @@ extension Store {
     // People read an order of their own, or that of writing, from its beginning.
     let isOwnOrder = query.sort == nil && (field != nil || schema.order == .entered)
     let descending = (isOwnOrder ? !query.descending : query.descending) != query.backwards
-    let key = field.map { sqlName($0.searched ? $0.searchColumn : $0.column) }
+    let key = field.map(\.orderKey)
     if let anchor = query.after {
       // A field that came later may be empty in old entries, even where it is required now.
       let mayGrow = try collection(table)?.fields != nil

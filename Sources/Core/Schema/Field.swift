@@ -96,32 +96,28 @@ public struct Field: Sendable, Hashable {
     case copy(from: String, field: String, named: String)
   }
 
-  /// The values that a typed text of a field that takes ranges stands for: `1-3,5` is four; nil for
-  /// one value.
+  /// The values that a typed text of a field that takes ranges stands for: `1-3,5` is four, `a, b`
+  /// two; nil for one value.
   /// - Throws: 65 for a range that ends before it begins, and for more than 500 in all.
   package func expanded(_ text: String) throws(HibiError) -> [String]? {
     var parts: [String] = []
-    // 〜 is how a range is typed in Japanese, and 第 and 巻 stand around a volume.
-    let normal = String(
-      String(decoding: NumberText.normalized(text), as: UTF8.self).compactMap {
-        sign -> Character? in
-        switch sign {
-        case "〜", "~", "–": "-"
-        case "第", "巻", " ": nil
-        default: sign
-        }
-      })
-    for part in normal.split(whereSeparator: { $0 == "," || $0 == "、" }) {
-      let ends = part.split(separator: "-", omittingEmptySubsequences: false)
-      guard ends.count <= 2,
-        ends.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
-      else { return nil }
+    let pieces = text.split { [",", "，", "、", "､"].contains($0) }.map { String($0).trimmed }
+      .filter { !$0.isBlank }
+    for piece in pieces {
+      let ends = Field.plainNumbers(piece).split(separator: "-", omittingEmptySubsequences: false)
+      let isNumbers =
+        ends.count <= 2
+        && ends.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+      // One number that is too large to count with is a text.
+      guard isNumbers, ends.count == 2 || ends.first.flatMap({ Int64($0) }) != nil else {
+        if pieces.count == 1 { return nil }
+        parts.append(piece)
+        continue
+      }
       guard let first = ends.first.flatMap({ Int64($0) }),
         let last = ends.last.flatMap({ Int64($0) }), first <= last,
         last - first < 500, parts.count + Int(last - first) < 500
       else {
-        // One number that is too large to count with is a text.
-        if part == normal[...], ends.count == 1 { return nil }
         throw named(
           HibiError(
             .refused,
@@ -132,6 +128,20 @@ public struct Field: Sendable, Hashable {
       parts += (first...last).map { String($0) }
     }
     return parts
+  }
+
+  /// A typed number or range with narrow digits and `-`: 〜 is how a range is typed in Japanese, and
+  /// 第 and 巻 stand around a volume.
+  private static func plainNumbers(_ text: String) -> String {
+    String(
+      String(decoding: NumberText.normalized(text), as: UTF8.self).compactMap {
+        sign -> Character? in
+        switch sign {
+        case "〜", "~", "–": "-"
+        case "第", "巻", " ": nil
+        default: sign
+        }
+      })
   }
 
   /// The values that a given one stands for: one for each entry of it.
@@ -214,7 +224,10 @@ public struct Field: Sendable, Hashable {
     } catch {
       throw named(error)
     }
-    if takesRanges, try parts(of: value).count > 1 {
+    // A list of names may be one name that was written with commas; numbers are always several.
+    if takesRanges, case let parts = try parts(of: value), parts.count > 1,
+      parts.allSatisfy({ $0.text?.utf8.allSatisfy { (0x30...0x39).contains($0) } ?? false })
+    {
       let text = value.text ?? ""
       throw named(
         HibiError(

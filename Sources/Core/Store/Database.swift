@@ -84,6 +84,7 @@ package final class Database {
     try run("PRAGMA cell_size_check=1; PRAGMA temp_store=2")
     try expect("PRAGMA cell_size_check", "1")
     try expect("PRAGMA temp_store", "2")
+    try addKeyFunction()
     // An answer only for files: a database in memory maps nothing.
     if mode != .memory { try expect("PRAGMA mmap_size=0", "0") }
     switch mode {
@@ -91,6 +92,30 @@ package final class Database {
     case .readOnly, .memory: break
     case .write: try configureWriting()
     }
+  }
+
+  /// Adds `hibi_key(text)`, the key by which texts are found and sorted, for columns of which no
+  /// folded copy is kept.
+  private func addKeyFunction() throws(HibiError) {
+    let code = unsafe sqlite3_create_function_v2(
+      handle, "hibi_key", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY, nil,
+      { context, _, values in
+        // What is not set is NULL.
+        guard let value = unsafe values?.pointee, let start = unsafe sqlite3_value_text(value)
+        else { return }
+        let count = unsafe Int(sqlite3_value_bytes(value))
+        var key = unsafe TextFold.key(
+          String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self))
+        key.withUTF8 { buffer in
+          unsafe buffer.withMemoryRebound(to: CChar.self) { bytes in
+            // An empty buffer may have no address, which SQLite would read as NULL.
+            unsafe bytes.isEmpty
+              ? hibi_sqlite3_result_text(context, "", 0)
+              : hibi_sqlite3_result_text(context, bytes.baseAddress, UInt64(bytes.count))
+          }
+        }
+      }, nil, nil, nil)
+    guard code == SQLITE_OK else { throw error(code, sql: "sqlite3_create_function_v2 hibi_key") }
   }
 
   /// A rollback journal that is emptied, not unlinked: with FULL its truncation is synced, so a

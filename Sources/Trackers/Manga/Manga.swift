@@ -14,7 +14,7 @@ public enum Manga {
     summary: Localized("What you read, volume by volume", ja: "読んだ漫画と評価を記録します"),
     icon: "📚",
     collections: [books],
-    panels: [year, best, series],
+    panels: [year, best, series, stats],
     goals: [
       Goal(
         "books", Localized("Volumes read", ja: "読了数"), read, .atLeast, step: .year)
@@ -29,4 +29,11 @@ public enum Manga {
   /// How many were read; a book that is read again counts again.
   static let read = Measure(
     .count, where: "status = read", unit: Localized("volumes", ja: "冊"))
+
+  /// The mean score of those that were read, and how many of them have one.
+  static let meanScore = Measure(
+    .mean, "score", where: "status = read", unit: Localized("volumes", ja: "冊"))
+
+  /// The scores of those that were read, the highest first.
+  static let highest = Measure(.max, "score", where: "status = read")
 }

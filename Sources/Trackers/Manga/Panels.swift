@@ -16,10 +16,7 @@ extension Manga {
           "read", Localized("Read in all", ja: "累計読了数"), .overall(read),
           note: Localized("rereads included", ja: "再読を含む")),
         FigureRule(
-          "mean_score", Localized("Mean score", ja: "平均評価"),
-          .overall(
-            Measure(
-              .mean, "score", where: "status = read", unit: Localized("volumes", ja: "冊")))),
+          "mean_score", Localized("Mean score", ja: "平均評価"), .overall(meanScore)),
       ]),
     ])
 
@@ -27,7 +24,23 @@ extension Manga {
   static let best = PanelRule(
     "best", Localized("Best {n}", ja: "高評価ベスト{n}"),
     summary: Localized("the volumes with the highest score", ja: "評価の高い巻"),
-    [.ranking(Measure(.max, "score"), top: 5)])
+    [.ranking(highest, top: 5)])
+
+  /// The numbers of the whole; scores are those of what was read, as in the year.
+  static let stats = PanelRule(
+    "stats", Localized("Statistics", ja: "統計"),
+    summary: Localized("what is recorded, read and how good it was", ja: "記録数・読了数・評価を表示する"),
+    [
+      .figures([
+        FigureRule("entries", Localized("Entries", ja: "記録数"), .measure(Measure(.count))),
+        FigureRule("read", Localized("Read", ja: "読了数"), .measure(read)),
+        FigureRule("days", Localized("Days of reading", ja: "読了した日数"), .loggedDays(read)),
+        FigureRule(
+          "score_mean", Localized("Mean score", ja: "平均評価"), .measure(meanScore),
+          isOptional: true),
+        FigureRule("score_max", Localized("Highest score", ja: "最高評価"), .measure(highest)),
+      ])
+    ])
 
   /// Which volumes of each series were read, and which is next.
   static let series = PanelRule(

@@ -158,6 +158,16 @@ extension Sober {
           "grams_per_day", Localized("per day", ja: "1日の平均"),
           .ratio(.measure(Measure(.sum, "grams", of: "drinks")), .streak(days, .tracked)),
           isOptional: true),
+        FigureRule(
+          "grams_per_week", Localized("per week", ja: "1週間の平均"),
+          .ratio(
+            .measure(Measure(.sum, "grams", of: "drinks")), .streak(days, .tracked), per: .week),
+          isOptional: true),
+        FigureRule(
+          "grams_per_month", Localized("per month", ja: "1か月の平均"),
+          .ratio(
+            .measure(Measure(.sum, "grams", of: "drinks")), .streak(days, .tracked), per: .month),
+          isOptional: true),
       ])
     ])
 

@@ -91,6 +91,11 @@ import Testing
     ("name = ＇a or b＇", .compare("name", .equal, .text("a or b"))),
     ("name = “it's”", .compare("name", .equal, .text("it's"))),
     ("種類 = ホット", .compare("kind", .equal, .text("hot"))),
+    ("amount == 500", .compare("amount", .equal, .integer(500))),
+    ("amount <> 500", .compare("amount", .different, .integer(500))),
+    ("量＝＝５００", .compare("amount", .equal, .integer(500))),
+    ("day = none", .looseDay(nil)), ("day != none", .not(.looseDay(nil))),
+    ("day", .not(.looseDay(nil))), ("not day", .not(.not(.looseDay(nil)))),
   ]
 
   @Test("a comparison is misread", arguments: comparisons)
@@ -109,7 +114,7 @@ import Testing
     ("kind = warm", "one of hot, cold", 7),
     ("amount:5..many", "not a number", 7), ("amount:300..100", "the wrong way round", 7),
     ("name = 「a", "not closed", 7), ("amount > 1,5", "can be read as", 9),
-    ("day > someday", "is not a day", 6), ("day", "'day' needs", 3),
+    ("day > someday", "is not a day", 6), ("day > none", "none can only", 6),
     ("5 = amount", "no field '5'", 0),
     ("= 5", "a field is expected", 0), ("name = a; DROP TABLE water", "'DROP' is not expected", 10),
     ("name' OR '1'='1", "not closed", 13), ("数量 > 5", "no field '数量'", 0),
@@ -143,7 +148,40 @@ import Testing
     let error = failure { _ = try parse("量：３００‥１００") }
     #expect(error?.hints.last?.en == "Did you mean: amount:１００..３００")
     #expect(failure { _ = try parse("temp:2..1.5") }?.hints.last?.ja == "もしかして：temp:1.5..2")
+    #expect(failure { _ = try parse("name:10..9") }?.hints.last?.en == "Did you mean: name:9..10")
     _ = try parse("amount:5..5")
+    _ = try parse("name:9..10")
+  }
+
+  @Test("texts are compared sign by sign, so that 9 is more than 10", arguments: [false, true])
+  func numbersInTexts(isSearched: Bool) throws {
+    let test = try TestStore()
+    // Of a name a folded copy is kept, of a note only where it is searched.
+    let field = isSearched ? "name" : "plain"
+    var schema = Water.glasses
+    let index = try #require(schema.index(of: "name"))
+    schema.fields[index].searched = isSearched
+    schema.fields[index].name = field
+    #expect(schema.fields[index].orderKey == (isSearched ? "\"name_key\"" : "hibi_key(\"plain\")"))
+    func found(_ filter: String) throws -> [String] {
+      var values: [SQLValue] = []
+      let condition = try Filter.parse(filter, schema).sql(schema, &values)
+      let texts = ["9", "10", "12", "16.5", "上", "ｶﾞｲﾃﾞﾝ"]
+      let rows = texts.map { _ in "(?,?)" }.joined(separator: ",")
+      let statement = try test.store.database.prepare(
+        "WITH t(\(field),\(field)_key) AS (VALUES\(rows)) SELECT \(field) FROM t WHERE \(condition)"
+      )
+      try statement.bind(texts.flatMap { [.text($0), .text(TextFold.key($0))] } + values)
+      var answer: [String] = []
+      while try statement.step() { answer.append(statement.text(0)) }
+      return answer
+    }
+    #expect(try found("\(field) < 10") == ["9"])
+    #expect(try found("\(field):9..12") == ["9", "10", "12"])
+    #expect(try found("\(field) = 09") == ["9"])
+    #expect(try found("\(field) = ガイデン") == ["ｶﾞｲﾃﾞﾝ"])
+    #expect(try found("\(field) > 12 and \(field) < 17") == ["16.5"])
+    #expect(try found("\(field) != 9").count == 5)
   }
 
   @Test("a `>` that the shell ate is not explained") func shell() {

@@ -191,6 +191,10 @@ import Testing
       "a figure with ten places",
       part(.figures([FigureRule("f", "", .measure(Measure(.count)), extraPlaces: 10)]))
     ),
+    (
+      "a number for each week of what are no days",
+      part(figure(.ratio(.daysOfUse, .measure(Measure(.count)), per: .week)))
+    ),
     ("a ratio of a word", part(figure(.ratio(Sugar.part(.start).source, .daysOfUse)))),
     (
       "a product with no setting",

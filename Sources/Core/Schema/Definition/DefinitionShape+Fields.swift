@@ -18,7 +18,8 @@ extension DefinitionShape {
     DefinitionKey(
       "unique", .flag, "Whether no two entries may hold the same; searched text only."),
     DefinitionKey(
-      "ranges", .flag, "Whether 1-10 stands for ten entries in one act; text only."),
+      "ranges", .flag, "Whether 1-10 stands for ten entries in one act, and a,b for two; text only."
+    ),
   ]
 
   static let settingKeys = [

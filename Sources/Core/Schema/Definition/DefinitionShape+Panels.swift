@@ -147,7 +147,13 @@ extension DefinitionShape {
       ]),
     DefinitionVariant(
       "ratio", "One number by another, in the unit of the first.",
-      [DefinitionKey("ratio", .list(.object(.source), 2), "The two.", isRequired: true)]),
+      [
+        DefinitionKey("ratio", .list(.object(.source), 2), "The two.", isRequired: true),
+        DefinitionKey(
+          "per", .words(FigureRule.Days.allCases.map(\.rawValue)),
+          "By days: for how many of them; day where left out, and nothing before there are as many."
+        ),
+      ]),
     DefinitionVariant(
       "streak", "A part of the run of days as it stands today.",
       [

@@ -29,8 +29,10 @@ extension FigureRule.Source {
     case .loggedDays(let measure): .object([JSON.Member("logged-days", measure.definition)])
     case .goal(let name, let part):
       .object([JSON.Member("goal", .string(name)), JSON.Member("part", .string(part.rawValue))])
-    case .ratio(let over, let under):
-      .object([JSON.Member("ratio", .array([over.definition, under.definition]))])
+    case .ratio(let over, let under, let per):
+      .object(
+        [JSON.Member("ratio", .array([over.definition, under.definition]))]
+          + (per == .day ? [] : [JSON.Member("per", .string(per.rawValue))]))
     case .streak(let state, let part):
       .object([
         JSON.Member("streak", .string(part.rawValue)), JSON.Member("state", state.definition),
@@ -77,7 +79,7 @@ extension FigureRule.Source {
         self = .daysOfUse
         return
       }
-      self = .ratio(pair[0], pair[1])
+      self = .ratio(pair[0], pair[1], per: reader.word("per", default: .day))
     default:
       if case .bool(false)? = reader["days-of-use"] {
         reader.faults.add("days-of-use", Localized("write true", ja: "true を書いてください"))
