@@ -191,10 +191,6 @@ import Testing
       "a figure with ten places",
       part(.figures([FigureRule("f", "", .measure(Measure(.count)), extraPlaces: 10)]))
     ),
-    (
-      "a number for each week of what are no days",
-      part(figure(.ratio(.daysOfUse, .measure(Measure(.count)), per: .week)))
-    ),
     ("a ratio of a word", part(figure(.ratio(Sugar.part(.start).source, .daysOfUse)))),
     (
       "a product with no setting",
@@ -309,6 +305,20 @@ import Testing
     let lines = [error?.message].compactMap { $0 } + (error?.hints ?? [])
     #expect(
       lines.contains { $0.ja.hasPrefix("water") && $0.ja.contains("：") } || tracker.name != "water")
+  }
+
+  @Test("a number for each week is divided by what are no days, or cannot be by days")
+  func weeks() {
+    func fault(_ under: FigureRule.Source) -> HibiError? {
+      var tracker = Water.tracker
+      let source = FigureRule.Source.ratio(.measure(Measure(.count)), under, per: .week)
+      tracker.panels.append(PanelRule("extra", "Extra", [.figures([FigureRule("f", "F", source)])]))
+      return failure { try DeclarationCheck.run(tracker) }
+    }
+    let refused = fault(.measure(Measure(.count)))
+    let lines = [refused?.message.en ?? ""] + (refused?.hints.map(\.en) ?? [])
+    #expect(lines.contains { $0.contains("a number for each week needs days") }, "\(lines)")
+    #expect(fault(.loggedDays(Measure(.count))) == nil)
   }
 
   @Test("a declaration that can work is refused") func accepts() throws {
