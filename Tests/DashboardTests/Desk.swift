@@ -36,9 +36,14 @@ final class Desk {
   private(set) var request: DashboardRequest
   private(set) var dashboard: Dashboard
 
-  /// The built-in trackers and water of the gallery, at noon of 2026/11/29 in Tokyo.
+  /// The trackers that come with Hibi and water of the gallery, at noon of 2026/11/29 in Tokyo.
   static func registry(_ more: [Tracker] = []) throws -> Registry {
-    var registry = BuiltIn.registry()
+    var registry = Registry()
+    // One that new-tracker made changes no screen of these tests.
+    for tracker in BuiltIn.registry().trackers
+    where ["calorie", "manga", "sober"].contains(tracker.name) {
+      registry.add(builtIn: tracker.name, tracker)
+    }
     if let water = Gallery.definitions.first(where: { $0.contains("\"name\": \"water\"") }) {
       try registry.insert(Tracker(definitionFile: Array(water.utf8)))
     }
