@@ -12,6 +12,8 @@ final class Session {
   let program: String
   /// What is typed before the verb: the program, and the noun of a collection that is not its main one.
   let path: String
+  /// The name of the command in the history, which is the same through `hibi` and by a link.
+  let actName: String
   let verb: Verb
   let arguments: Arguments
   var config: MachineConfig
@@ -30,6 +32,7 @@ final class Session {
     trackers = tracker.map { [$0] } ?? registry.trackers
     program = tracker?.command ?? "hibi"
     self.path = path
+    actName = "\(tracker?.name ?? program)\(path.dropFirst(program.count)) \(verb.name)"
     self.verb = verb
     self.arguments = arguments
     self.config = config
@@ -70,17 +73,17 @@ final class Session {
     return store
   }
 
-  /// Runs `body` as one act.
+  /// Runs `body` as one act of this command.
   ///
   /// Where there is no store yet it runs in the empty one first, so that what is refused or changes
   /// nothing makes none.
-  func act<R>(_ name: String, _ now: Now, _ body: (Writer) throws(HibiError) -> R)
+  func act<R>(_ now: Now, _ body: (Writer) throws(HibiError) -> R)
     throws(HibiError) -> (act: Act?, result: R)
   {
     let store = try changing()
-    let done = try store.act(name, now, body)
+    let done = try store.act(actName, now, body)
     guard store.folder == nil, done.act != nil else { return done }
-    return try made().act(name, now, body)
+    return try made().act(actName, now, body)
   }
 
   /// The store for writing, which is made.

@@ -132,6 +132,23 @@ struct ImportTests {
     #expect(answer("481").stdout.contains("(1 with other values)"))
   }
 
+  @Test("what is computed is missed in a file that leaves a column out") func absentComputed()
+    throws
+  {
+    let box = Sandbox()
+    expectCode(box.run(["sober", "drink", "beer500", "--note", "party"]), 0)
+    let row = box.run(["sober", "drinks", "export", "-", "--format", "jsonl"]).stdout
+    let start = try #require(row.range(of: "\"uid\":\""))
+    let uid = row[start.upperBound...].prefix(36)
+    for (abv, said) in [("5.0", "1 there already."), ("6.0", "(1 with other values)")] {
+      let file = box.file(
+        "\(abv).jsonl",
+        #"{"uid":"\#(uid)","day":"2026-11-29","drink":"beer500","count":1,"abv":\#(abv),"ml":500}"#)
+      let answer = box.run(["sober", "drinks", "import", file])
+      #expect(answer.stdout.contains(said), "\(answer.stdout) \(answer.stderr)")
+    }
+  }
+
   @Test("an imported moment gets the offset of the zone twice, or loses its own")
   func momentsKeepTheirOffset() throws {
     let moments = [

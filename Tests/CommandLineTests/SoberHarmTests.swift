@@ -189,6 +189,17 @@ struct SoberKeptTests {
     #expect(!answer.contains("合計 20"))
   }
 
+  @Test("the history names a command that nobody typed") func names() {
+    let box = soberBox()
+    box.run(["sober", "drink", "beer500"])
+    box.run(["sober", "drinks", "edit", "1", "--note", "x"])
+    box.run(["hibi", "sober", "undo"])
+    let rows = box.run(["hibi", "history", "--format", "jsonl"]).stdout
+    for name in ["sober start", "sober drink", "sober drinks edit", "sober undo"] {
+      #expect(rows.contains("\"\(name)\""), "\(name): \(rows)")
+    }
+  }
+
   @Test("a slip of a preset's name has no near name") func slip() {
     let answer = soberBox().run(["sober", "drink", "ber500"])
     #expect(answer.stderr.contains("Did you mean beer500?"), "\(answer.stderr)")

@@ -126,7 +126,7 @@ extension Session {
     _ change: (Writer) throws(HibiError) -> Void
   ) throws(HibiError) {
     let now = try now(try changing())
-    let (act, _) = try act("\(tracker.name) \(verb.name)", now, change)
+    let (act, _) = try act(now, change)
     guard act != nil else {
       output.hint(Localized("Nothing changed.", ja: "変更はありません。"))
       return
@@ -142,7 +142,7 @@ extension Session {
     let store = try changing()
     let now = try now(store)
     let day = try day(of: action, schema, store)
-    let (_, ids) = try act("\(tracker.name) \(verb.name)", now) { writer throws(HibiError) in
+    let (_, ids) = try act(now) { writer throws(HibiError) in
       try writer.perform(action, action.values, on: day, in: schema, of: tracker)
     }
     sayTime(now)

@@ -47,7 +47,7 @@ extension Session {
     let given = try filled(typed, beside: found, day, tracker, schema, store, now)
     let ids: [Int64]
     do throws(HibiError) {
-      ids = try act("\(tracker.path(of: schema)) \(verb.name)", now) { writer throws(HibiError) in
+      ids = try act(now) { writer throws(HibiError) in
         let found = try following(writer.store)
         return try writer.add(
           found.merging(given) { $1 }, on: day, in: schema, of: tracker)

@@ -38,7 +38,7 @@ extension Session {
         ? nil : try store.changes(typed, of: source, schema, tracker)
       drafts.append(try schema.draft(again: source, given, on: target, now))
     }
-    let (_, ids) = try act("\(tracker.path(of: schema)) again", now) { writer throws(HibiError) in
+    let (_, ids) = try act(now) { writer throws(HibiError) in
       var ids: [Int64] = []
       for draft in drafts { ids.append(try writer.create(draft, in: schema, of: tracker)) }
       return ids

@@ -27,7 +27,7 @@ extension Session {
       values = try askedValues(entry, schema, store)
     }
     try schema.check(values)
-    let (act, ids) = try act("\(tracker.path(of: schema)) edit", now) { writer throws(HibiError) in
+    let (act, ids) = try act(now) { writer throws(HibiError) in
       var ids: [Int64] = []
       for entry in entries {
         let changes = try writer.store.changes(values, of: entry, schema, tracker)
@@ -82,7 +82,7 @@ extension Session {
     try confirm(
       entries.map { line($0, schema).text },
       Entry.questionToDelete(entries.count))
-    _ = try act("\(tracker.path(of: schema)) delete", now) { writer throws(HibiError) in
+    _ = try act(now) { writer throws(HibiError) in
       for entry in entries {
         try refuseOther(than: entry, entry.id, tracker, schema, store)
       }

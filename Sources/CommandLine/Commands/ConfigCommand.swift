@@ -122,7 +122,7 @@ extension Session {
     let from = try arguments.value("from").map { text throws(HibiError) in
       try days(store).day(text)
     }
-    let (act, _) = try act("hibi config", now) { writer throws(HibiError) in
+    let (act, _) = try act(now) { writer throws(HibiError) in
       try writer.set(key.name, from: from ?? now.day, to: value)
     }
     sayTime(now)

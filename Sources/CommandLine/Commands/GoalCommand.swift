@@ -27,7 +27,7 @@ extension Session {
       try target(text, goal, tracker)
     }
     let day = from ?? now.day
-    let (act, _) = try act("\(tracker.name) goal", now) { writer throws(HibiError) in
+    let (act, _) = try act(now) { writer throws(HibiError) in
       try writer.set(tracker.key(ofGoal: goal.name), from: day, to: value.map { String($0) })
     }
     sayTime(now)

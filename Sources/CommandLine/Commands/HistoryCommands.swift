@@ -6,7 +6,6 @@ extension Session {
     let store = try changing()
     let now = try now(store)
     try hide(beside: tracker, store)
-    let name = "\(tracker?.name ?? "hibi") undo"
     while true {
       // Asked before the lock is taken: nobody else may have to wait for an answer.
       var passed: [Act] = []
@@ -16,7 +15,7 @@ extension Session {
         throw error
       }
       let wasAsked = try confirmOld(newest, now)
-      let done = try store.undo(name, now, in: registry) { () throws(HibiError) in
+      let done = try store.undo(actName, now, in: registry) { () throws(HibiError) in
         // Another program may have undone it meanwhile; then the next one is asked about too.
         let act = try store.undoable(tracker)
         return act.id == newest.id || !wasAsked && !needsConfirmation(act, now) ? act : nil
@@ -35,7 +34,7 @@ extension Session {
     let store = try changing()
     let now = try now(store)
     try hide(beside: tracker, store)
-    let done = try store.redo("\(tracker?.name ?? "hibi") redo", now, in: registry) {
+    let done = try store.redo(actName, now, in: registry) {
       () throws(HibiError) in try store.redoable(tracker)
     }
     guard let (act, count) = done else { return }

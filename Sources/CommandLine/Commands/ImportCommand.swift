@@ -24,10 +24,10 @@ extension Session {
         .run(file.source, format, into: writer)
     }
     if isDryRun {
-      let (_, counts) = try store.act("\(tracker.path(of: schema)) import", now, isTrial: true, add)
+      let (_, counts) = try store.act(actName, now, isTrial: true, add)
       return try answer(counts, isDryRun: true)
     }
-    let (act, counts) = try act("\(tracker.path(of: schema)) import", now, add)
+    let (act, counts) = try act(now, add)
     if act != nil { sayTime(now) }
     try answer(counts, isDryRun: false)
     if act != nil { hintUndo() }

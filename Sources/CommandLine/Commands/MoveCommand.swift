@@ -22,7 +22,7 @@ extension Session {
             ja: "例：\(path) move \(moved.first?.id ?? 3) 1")
         ])
     }
-    let (act, _) = try act("\(tracker.path(of: schema)) move", now) { writer throws(HibiError) in
+    let (act, _) = try act(now) { writer throws(HibiError) in
       try writer.move(entry.id, to: place, in: schema, of: tracker)
     }
     if act == nil {

@@ -20,7 +20,7 @@ extension Session {
       throw error
     }
     let isOff = arguments.has("off")
-    let (act, _) = try act("\(tracker.name) skip", now) { writer throws(HibiError) in
+    let (act, _) = try act(now) { writer throws(HibiError) in
       if isOff {
         try writer.unskip(period, of: tracker)
       } else {

@@ -111,7 +111,7 @@ extension Session {
     if changes.removes, !arguments.has("yes") { try confirmRemoval(tracker) }
     let now = try now(store)
     close()
-    _ = try act("hibi tracker \(verb.name)", now) { writer throws(HibiError) in
+    _ = try act(now) { writer throws(HibiError) in
       // Somebody may have defined it while it was asked.
       guard try writer.definition(named: tracker.name) == current else {
         throw HibiError(
@@ -218,7 +218,7 @@ extension Session {
       (try? store.entryCount(of: tracker)) ?? 0
     }
     let now = try now(store)
-    let (act, _) = try act("hibi tracker remove", now) { writer throws(HibiError) in
+    let (act, _) = try act(now) { writer throws(HibiError) in
       guard let current = try writer.definition(named: name), !current.isRemoved else {
         return false
       }

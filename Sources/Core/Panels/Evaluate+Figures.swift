@@ -199,18 +199,6 @@ extension Store {
   /// then; nil where that passes 64 bits.
   ///
   /// What is no sum of days is multiplied by the setting of the period's last day.
-  /// What is said of a number that is reckoned with a value which nobody chose; nil for one that
-  /// was set.
-  private func unset(_ name: String, _ tracker: Tracker) throws(HibiError) -> Localized? {
-    guard let setting = tracker.setting(name), try settings(setting.key(tracker)).isEmpty else {
-      return nil
-    }
-    let value = setting.type.rules.plain(setting.initial) + setting.unit
-    let key = setting.key(tracker)
-    return Localized(
-      "with \(value) until you set \(key)", ja: "\(key) が未設定のため \(value) で計算")
-  }
-
   private func times(
     _ source: FigureRule.Source, _ name: String, _ tracker: Tracker, _ period: DayRange,
     _ input: PanelInput, _ memory: inout FigureMemory
@@ -313,6 +301,18 @@ extension Store {
       return nil
     }
     return try progress(goal, tracker, period, input, &memory)
+  }
+
+  /// What is said of a number that is reckoned with a value which nobody chose; nil for one that
+  /// was set.
+  private func unset(_ name: String, _ tracker: Tracker) throws(HibiError) -> Localized? {
+    guard let setting = tracker.setting(name), try settings(setting.key(tracker)).isEmpty else {
+      return nil
+    }
+    let value = setting.type.rules.plain(setting.initial) + setting.unit
+    let key = setting.key(tracker)
+    return Localized(
+      "with \(value) until you set \(key)", ja: "\(key) が未設定のため \(value) で計算")
   }
 
   /// What a mean is of: how many entries hold a value.

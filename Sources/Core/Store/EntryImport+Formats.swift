@@ -10,7 +10,7 @@ extension EntryImport {
     guard try reader.next(&cells) else { return }
     let columns = try columns(cells.map { reader.text($0) })
     var record = Record(values: Array(repeating: .none, count: schema.fields.count))
-    record.absent = absent(
+    let absent = absent(
       but: columns.compactMap { if case .field(let index, _) = $0 { index } else { nil } })
     while try reader.next(&cells) {
       let line = reader.line
@@ -31,7 +31,7 @@ extension EntryImport {
             try read(reader.text(cell), column, &record)
           }
         }
-        try take(record, create)
+        try take(record, without: absent, create)
       } catch { try faults.note(line, error) }
     }
   }
@@ -61,7 +61,9 @@ extension EntryImport {
     throws(HibiError)
   {
     for (index, item) in items.enumerated() {
-      do throws(HibiError) { try take(try record(item), create) } catch {
+      do throws(HibiError) {
+        try take(try record(item), without: absent(in: item), create)
+      } catch {
         try faults.note(index + 1, error)
       }
     }
@@ -75,7 +77,8 @@ extension EntryImport {
     )
     .enumerated() where line.contains(where: { $0 > 0x20 }) {
       do throws(HibiError) {
-        try take(try record(try JSON.parse(Array(line))), create)
+        let item = try JSON.parse(Array(line))
+        try take(try record(item), without: absent(in: item), create)
       } catch { try faults.note(index + 1, error) }
     }
   }

@@ -38,23 +38,29 @@ extension EntryImport {
     Set(schema.fields.indices.filter { !schema.fields[$0].type.isComputed }).subtracting(indexes)
   }
 
+  /// The same for an entry in JSON.
+  func absent(in item: JSON) -> Set<Int> {
+    guard case .object(let members) = item else { return [] }
+    return absent(but: members.compactMap { schema.index(of: $0.name) })
+  }
+
   /// Whether an entry of the store has all that the file says of one, where the file leaves fields out.
-  func isPart(_ record: Record) throws(HibiError) -> Bool {
-    guard !record.absent.isEmpty, let store = writer?.store else { return false }
+  func isPart(_ record: Record, without absent: Set<Int>) throws(HibiError) -> Bool {
+    guard !absent.isEmpty, let store = writer?.store else { return false }
     func content(_ day: LooseDay?, _ values: [Value]) -> Content {
-      Content(
-        day: day, values: values.indices.map { record.absent.contains($0) ? .none : values[$0] })
+      let left = values.indices.map { absent.contains($0) ? .none : values[$0] }
+      return Content(day: day, values: schema.typedValues(of: left))
     }
-    if existing.parts[record.absent] == nil {
+    if existing.parts[absent] == nil {
       // Files have their columns in common; one that does not is not worth a reading for each.
       guard existing.parts.count < 8 else { return true }
       var part: Set<Content> = []
       try store.forEach(Query(), schema, tracker) { entry throws(HibiError) in
         part.insert(content(entry.day, entry.values))
       }
-      existing.parts[record.absent] = part
+      existing.parts[absent] = part
     }
-    return existing.parts[record.absent]?.contains(content(record.day, record.values)) ?? false
+    return existing.parts[absent]?.contains(content(record.day, record.values)) ?? false
   }
 }
 

@@ -11,8 +11,6 @@ extension EntryImport {
     var faults: [HibiError] = []
     /// The columns of these faults.
     var unread: Set<String> = []
-    /// The fields that the file says nothing of, which is not the same as no value.
-    var absent: Set<Int> = []
 
     mutating func reset() {
       faults = []
@@ -74,7 +72,6 @@ extension EntryImport {
         .refused, Localized("an entry is an object { ... }", ja: "記録はオブジェクト { ... } です"))
     }
     var record = Record(values: Array(repeating: .none, count: schema.fields.count))
-    record.absent = absent(but: members.compactMap { schema.index(of: $0.name) })
     for member in members {
       try read(member.name, &record) { record throws(HibiError) in
         switch (member.name, member.value) {

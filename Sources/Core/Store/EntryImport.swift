@@ -233,9 +233,12 @@ package final class EntryImport {
   }
 
   /// Checks an entry of the file, and gives it to `create` where it is new.
-  func take(_ record: Record, _ create: (Writer.Draft) throws(HibiError) -> Void)
-    throws(HibiError)
-  {
+  /// - Parameter absent: the fields that the file says nothing of, which is not the same as no value;
+  ///   few entries need them.
+  func take(
+    _ record: Record, without absent: @autoclosure () -> Set<Int>,
+    _ create: (Writer.Draft) throws(HibiError) -> Void
+  ) throws(HibiError) {
     let day = record.day
     var wrong = record.faults
     if schema.key == .day, let id = record.id, let key = day?.key, id != key {
@@ -268,7 +271,7 @@ package final class EntryImport {
         counts.known += 1
         // Equal to any entry is near enough; to look at the one itself would cost a million reads.
         let content = Content(day: day, values: schema.typedValues(of: record.values))
-        if existing.contents[content] == nil, try !isPart(record) {
+        if existing.contents[content] == nil, try !isPart(record, without: absent()) {
           // Which of the two is meant nobody can tell.
           if fileUIDs.contains(uid) {
             counts.known -= 1

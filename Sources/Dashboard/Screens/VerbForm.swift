@@ -66,8 +66,8 @@ struct VerbForm {
         throw HibiError(
           .usage,
           Localized(
-            "type a target; Backspace takes the goal away",
-            ja: "目標の値を入力してください（Backspace で目標をなくせます）"))
+            "type a target; an emptied one takes the goal away",
+            ja: "目標の値を入力してください（Backspace で空にすると目標を解除できます）"))
       }
       let value = try typed.integer.map { number throws(HibiError) in
         try tracker.checked(number, for: goal)

@@ -34,22 +34,20 @@ package struct TrackerSketch: Sendable {
     for word in fields { made.append(try field(word)) }
     // Without a mark the first that can be typed is what an entry cannot be without.
     if !made.contains(where: \.required) {
-      let first = made.indices.first { !TrackerSketch.isImage(made[$0].type) }
+      let first = made.indices.first { !made[$0].isPicture }
       guard let first else { throw onlyImages(fields.first ?? "") }
       made[first].required = true
       made[first].positional = true
     }
-    for (field, word) in zip(made, fields) where field.required && TrackerSketch.isImage(field.type)
-    {
+    for (field, word) in zip(made, fields) where field.required && field.isPicture {
       throw onlyImages(word)
     }
     // Stars have an option of their own: `4` is points.
-    var stars = "stars"
+    var taken = Set(made.map(\.name))
     for index in made.indices {
       guard case .rating = made[index].type else { continue }
-      if made.contains(where: { $0.name == stars }) { stars = "\(made[index].name)-stars" }
-      made[index].type = .rating(stars: stars)
-      stars = "\(made.dropFirst(index + 1).first?.name ?? "more")-stars"
+      let isFree = taken.insert("stars").inserted
+      made[index].type = .rating(stars: isFree ? "stars" : "\(made[index].name)-stars")
     }
     let number = made.firstIndex { $0.type.places != nil }
     if let number { made[number].ranked = true }
@@ -114,10 +112,6 @@ package struct TrackerSketch: Sendable {
     guard word.hasSuffix("!") || word.hasSuffix("！") else { return false }
     word.removeLast()
     return true
-  }
-
-  private static func isImage(_ type: FieldType) -> Bool {
-    if case .image = type { true } else { false }
   }
 
   private func onlyImages(_ word: String) -> HibiError {
