@@ -7,6 +7,25 @@ import Testing
 
 @Suite("What is below the screen")
 struct ScrollTests {
+  @Test("a sign of what is below makes another number of the one below it") func signsOverTexts()
+    throws
+  {
+    let surroundings = try Desk().dashboard.surroundings
+    func marked(_ rows: [String]) -> [String] {
+      var picture = Picture(Size(columns: 5, rows: rows.count))
+      for (index, row) in rows.enumerated() {
+        picture.buffer.put(SafeText(row), row: index, column: 0)
+      }
+      picture.markRest(above: true, below: true, rows: 0..<rows.count, surroundings)
+      return picture.buffer.rows
+    }
+    #expect(marked(["1", "2", "3"]) == ["1   ▲", "2", "3   ▼"])
+    #expect(marked(["12345", "2", "3", "67890"]) == ["12345", "2   ▲", "3   ▼", "67890"])
+    // In one row what is still to come counts more.
+    #expect(marked(["12345", "2"]) == ["12345", "2   ▼"])
+    #expect(marked(["12345"]) == ["12345"])
+  }
+
   @Test(
     "cards below the screen are not told of", arguments: [(80, 24), (40, 12), (20, 6)],
     [false, true])

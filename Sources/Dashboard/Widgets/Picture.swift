@@ -47,15 +47,19 @@ struct Picture {
     buffer.put(rows.slice(first..<first + max(0, count)), row: row, column: column)
   }
 
-  /// Says at the right edge that there is more above or below the rows that are seen.
+  /// Says at the right edge that there is more above or below the rows that are seen, in the nearest
+  /// row that has nothing there: a sign over the last digit would make another number of it.
   mutating func markRest(above: Bool, below: Bool, rows: Range<Int>, _ s: Surroundings) {
     let context = s.drawing(1)
     let column = size.columns - 1
-    // In one row what is still to come counts more than what was seen.
-    if above, let row = rows.first, !(below && rows.count == 1) {
+    let free = rows.clamped(to: buffer.cells.indices).filter { row in
+      buffer.cells[row].last?.text == Cell.blank.text
+    }
+    if above, let row = free.first {
       buffer.put(context.mark("▲", "^"), row: row, column: column, style: .dim)
     }
-    if below, let row = rows.last {
+    // In one row what is still to come counts more than what was seen.
+    if below, let row = free.last {
       buffer.put(context.mark("▼", "v"), row: row, column: column, style: .dim)
     }
   }
