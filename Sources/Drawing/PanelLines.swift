@@ -21,6 +21,38 @@ package enum PanelLines {
       + panel.notes.flatMap { context.ownLines($0) }
   }
 
+  /// The one line that tells most about how it stands: the first of figures and bars, of what goes on
+  /// in time the newest, of a table its first row; empty where the panel says nothing.
+  ///
+  /// ```
+  /// 2026/11: 2 volumes
+  /// ```
+  package static func brief(of panel: Panel, language: Language, ascii: Bool) -> SafeText {
+    let context = DrawingContext(width: 0, language: language, ascii: ascii)
+    for part in panel.parts where !part.hasNothing {
+      let lines = lines(of: part, in: context)
+      let line: SafeText? =
+        switch part {
+        case .months(let chart): newest(of: chart, in: context)
+        case .line, .calendar: lines.last
+        case .table: lines.dropFirst().first
+        case .figures, .bars, .meter, .text: lines.first
+        }
+      if let line { return line }
+    }
+    return panel.notes.first.flatMap { context.ownLines($0).first } ?? .empty
+  }
+
+  /// The newest month that is not to come.
+  private static func newest(of chart: MonthChart, in context: DrawingContext) -> SafeText? {
+    guard !chart.isZero, let index = chart.months.lastIndex(where: { $0 != nil }),
+      let month = Month(year: chart.year, number: index + 1)
+    else { return nil }
+    return line(
+      context.period(month.range), FigureText.value(of: chart.months[index], in: context),
+      in: context)
+  }
+
   /// A part as lines in cells, wrapped where they are too long.
   package static func draw(_ part: Panel.Part, in context: DrawingContext) -> CellBuffer {
     var buffer = CellBuffer(columns: context.width)

@@ -1,3 +1,4 @@
+import Glibc
 import HibiTools
 
 extension Bench {
@@ -28,5 +29,64 @@ extension Bench {
       let line = try Files.read(answer).split(separator: "\n").last.map { String($0) } ?? ""
       say("- \(script.name): \(line); bound \(Int(script.limit)) ms")
     }
+    try terminal(entries)
+  }
+
+  /// What the dashboard takes on a terminal: its start, its bytes, its memory, and what it does while
+  /// nothing happens.
+  private func terminal(_ entries: Int) throws(ToolError) {
+    var starts: [Double] = []
+    for _ in 0..<20 {
+      let (terminal, process, seconds) = try open(entries)
+      starts.append(seconds)
+      terminal.type("q")
+      _ = try Child.wait(for: process)
+    }
+    let (terminal, process, _) = try open(entries)
+    // What it does once after its start is over.
+    _ = terminal.read(quiet: 1)
+    let before = try Self.status(process, "voluntary_ctxt_switches")
+    let idle = terminal.read(quiet: 5).bytes
+    let wakes = try Self.status(process, "voluntary_ctxt_switches") - before
+    var bytes = 0
+    for _ in 0..<100 {
+      terminal.type("j")
+      bytes += terminal.read(quiet: 0.05).bytes
+    }
+    let memory = try Self.status(process, "VmHWM")
+    terminal.type("q")
+    _ = try Child.wait(for: process)
+    say(
+      """
+      - start to the whole first frame: \(fixed(median(starts) * 1_000, places: 1)) ms; bound 30 ms
+      - 5 s in which nothing happens: \(wakes) wake-ups, \(idle) bytes; bound 0, 0
+      - a move of the cursor: \(bytes / 100) bytes; bound 300
+      - memory, at most: \(memory / 1_024) MB; bound 40 MB
+      """)
+  }
+
+  /// Opens the dashboard on a terminal of its own, and tells after how long its first frame stood.
+  private func open(_ entries: Int) throws(ToolError) -> (PseudoTerminal, pid_t, Double) {
+    let terminal = try PseudoTerminal(columns: 80, rows: 24)
+    var child = hibi(["calorie", "dashboard"], store: store(entries), at: nil)
+    child.environment["TERM"] = "xterm-256color"
+    let begin = now()
+    let process = try terminal.start(child)
+    // The footer is the last row of a frame.
+    guard terminal.read(quiet: 10, until: "? help").found else {
+      throw ToolError("the dashboard shows no frame")
+    }
+    return (terminal, process, now() - begin)
+  }
+
+  /// A number of /proc/PID/status.
+  private static func status(_ process: pid_t, _ name: String) throws(ToolError) -> Int {
+    let lines = try Files.read("/proc/\(process)/status").split(separator: "\n")
+    for line in lines where line.hasPrefix("\(name):") {
+      if let number = line.split(whereSeparator: { " \t".contains($0) }).dropFirst().first {
+        return Int(number) ?? 0
+      }
+    }
+    throw ToolError("/proc/\(process)/status has no \(name)")
   }
 }

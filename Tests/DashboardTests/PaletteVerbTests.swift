@@ -39,6 +39,32 @@ struct PaletteVerbTests {
     #expect(try goals(desk, "calorie.goal.kcal") == before)
   }
 
+  @Test("what a tracker can do is not found over all of them") func overAll() throws {
+    let desk = try Desk(fill: Desk.sample)
+    desk.keys(":")
+    desk.type("calorie goal")
+    desk.keys("enter")
+    #expect(desk.views == ["CardsScreen", "TrackerScreen", "FormScreen"])
+    #expect(desk.shows("show or set goals"))
+    desk.keys("escape q :")
+    desk.type("manga series")
+    desk.keys("enter")
+    #expect(desk.views == ["CardsScreen", "TrackerScreen"] && desk.screen.contains("Series"))
+  }
+
+  @Test("the palette over all trackers names what a private one does") func untold() throws {
+    let desk = try Desk(fill: Desk.sample)
+    desk.keys(":")
+    desk.type("sober ")
+    #expect(desk.shows("sober drink"))
+    desk.keys("escape")
+    try desk.set("sober.private", "yes")
+    desk.take(.stored)
+    desk.keys(":")
+    desk.type("sober ")
+    #expect(!desk.shows("sober drink"))
+  }
+
   @Test("a goal cannot be taken away, or goes by itself") func noGoal() throws {
     let desk = try Desk(tracker: "calorie", fill: Desk.sample)
     let before = try goals(desk, "calorie.goal.kcal")

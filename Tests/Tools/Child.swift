@@ -35,14 +35,32 @@ package struct Child: Sendable {
     return (end, now() - begin)
   }
 
-  private func launch() throws(ToolError) -> (process: pid_t, at: Double) {
+  /// Starts the program in a session of its own, whose terminal is the one at the path.
+  func start(on terminal: String) throws(ToolError) -> pid_t {
+    try launch(on: terminal).process
+  }
+
+  private func launch(on terminal: String? = nil) throws(ToolError) -> (process: pid_t, at: Double)
+  {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    let writing = O_WRONLY | O_CREAT | O_TRUNC
-    posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 1, output, writing, 0o600)
-    posix_spawn_file_actions_addopen(&actions, 2, errors, writing, 0o600)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    if let terminal {
+      // POSIX_SPAWN_SETSID, which is not imported: the first terminal that the leader of a session
+      // opens is its own.
+      posix_spawnattr_setflags(&attributes, 0x80)
+      posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
+      posix_spawn_file_actions_adddup2(&actions, 0, 1)
+      posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    } else {
+      let writing = O_WRONLY | O_CREAT | O_TRUNC
+      posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
+      posix_spawn_file_actions_addopen(&actions, 1, output, writing, 0o600)
+      posix_spawn_file_actions_addopen(&actions, 2, errors, writing, 0o600)
+    }
 
     var words = ([path] + arguments).map { strdup($0) }
     words.append(nil)
@@ -52,7 +70,7 @@ package struct Child: Sendable {
 
     var process: pid_t = 0
     let begin = now()
-    let error = posix_spawn(&process, path, &actions, nil, &words, &variables)
+    let error = posix_spawn(&process, path, &actions, &attributes, &words, &variables)
     guard error == 0 else { throw ToolError("cannot start \(path): \(message(error))") }
     return (process, begin)
   }

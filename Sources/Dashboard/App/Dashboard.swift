@@ -218,7 +218,8 @@ package final class Dashboard {
     case .palette:
       try push(
         PaletteScreen(
-          over: stack.last?.tracker, registry, canExport: request.export != nil))
+          over: stack.last?.tracker, registry, hidden: surroundings.hidden,
+          canExport: request.export != nil))
     case .undo: try replay(isUndo: true)
     case .redo: try replay(isUndo: false)
     case .history: try push(HistoryScreen(stack.last?.tracker))
@@ -231,13 +232,18 @@ package final class Dashboard {
     case .tracker(let name):
       guard let tracker = registry.tracker(name) else { return }
       try push(TrackerScreen(tracker))
-    case .add, .verb:
-      // What a screen of a tracker knows is asked for over it: from the palette, in its history.
-      guard let tracker = stack.last?.tracker, !(stack.last is TrackerScreen) else { return }
-      try push(TrackerScreen(tracker))
-      try run(command)
+    case .add: try run(command, over: stack.last?.tracker)
+    case .verb(_, let name):
+      try run(command, over: name.map { registry.tracker($0) } ?? stack.last?.tracker)
     default: break
     }
+  }
+
+  /// What a screen of a tracker knows is asked for over it: from the palette, in its history.
+  private func run(_ command: Command, over tracker: Tracker?) throws(HibiError) {
+    guard let tracker, !(stack.last is TrackerScreen) else { return }
+    try push(TrackerScreen(tracker))
+    try run(command)
   }
 
   /// Puts a screen on top and lets it read.

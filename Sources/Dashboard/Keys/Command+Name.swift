@@ -2,7 +2,8 @@ extension Command {
   /// The word that the palette has for it.
   var name: String {
     switch self {
-    case .verb(let name), .tracker(let name): name
+    case .verb(let name, nil), .tracker(let name): name
+    case .verb(let name, let tracker?): "\(tracker) \(name)"
     case .within(_, let command): command.name
     case .up: "up"
     case .down: "down"

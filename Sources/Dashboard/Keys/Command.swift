@@ -15,8 +15,8 @@ package indirect enum Command: Sendable, Hashable {
   case choose(Int)
   /// A command for the part of a number, counted from 0, which gets the keys first.
   case within(Int, Command)
-  /// A verb of the tracker by name.
-  case verb(String)
+  /// A verb by name, of the tracker on the screen where none is named.
+  case verb(String, of: String?)
   /// A tracker by name.
   case tracker(String)
 }

@@ -233,14 +233,12 @@ struct CardsScreen: View {
     return (picture, first..<end)
   }
 
-  /// The first thing that a card says.
+  /// The one thing that a card says where it has one line.
   private func brief(_ index: Int, _ s: Surroundings) -> SafeText {
     guard case .tracker(_, let panels, false) = cards[index], let panel = panels.first else {
       return .empty
     }
-    return PanelLines.lines(
-      of: panel, language: s.language, ascii: s.request.ascii, withTitle: false
-    ).first ?? .empty
+    return PanelLines.brief(of: panel, language: s.language, ascii: s.request.ascii)
   }
 
   private func title(_ index: Int, _ s: Surroundings) -> SafeText {

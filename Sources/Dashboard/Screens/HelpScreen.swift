@@ -49,14 +49,19 @@ struct HelpScreen: View {
     _ width: Int, _ s: Surroundings, wanted: String
   ) -> [(text: SafeText, style: Style)] {
     let context = s.drawing(width)
-    let rows = KeyTable.bindings(of: subject).map { binding in
+    let rows = KeyTable.bindings(of: subject).filter { binding in
+      // The words of the palette and of either language find it too.
+      let words =
+        binding.keys.flatMap { [$0.title(.en), $0.title(.ja)] }
+        + [binding.command.name, binding.help.en, binding.help.ja]
+      return wanted.isEmpty || words.contains { TextFold.key($0).contains(text: wanted) }
+    }.map { binding in
       (
         keys: context.safe(binding.keys.map { $0.title(s.language) }.joined(separator: " ")),
         help: context.safe(binding.help)
       )
-    }.filter { row in
-      wanted.isEmpty || TextFold.key(row.keys.text + " " + row.help.text).contains(text: wanted)
     }
+    if rows.isEmpty { return [(s.safe(Menu.nothingFound), .dim)] }
     let left = min(width / 3, rows.map(\.keys.columns).max() ?? 0)
     var lines: [(text: SafeText, style: Style)] = []
     for row in rows {

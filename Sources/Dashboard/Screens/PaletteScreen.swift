@@ -3,14 +3,16 @@ import HibiDrawing
 
 /// Commands by name: what is typed narrows them, Enter runs one.
 ///
-/// They are those of the key table, and the actions, panels and lists of the tracker, its goals, the
-/// days that it leaves out and its file.
+/// They are those of the key table, and what is asked of the tracker: its actions, its goals, the
+/// days that it leaves out, its file, its panels and lists. Over all trackers these come after the
+/// rest, each named as on a command line: the tracker, then the verb.
 struct PaletteScreen: View {
   private let below: Tracker?
   private let commands: [Command]
   private var menu: Menu
 
-  init(over tracker: Tracker?, _ registry: Registry, canExport: Bool) {
+  /// - Parameter hidden: the trackers of which nothing but the title is told over all of them.
+  init(over tracker: Tracker?, _ registry: Registry, hidden: Set<String>, canExport: Bool) {
     below = tracker
     var lines: [Menu.Line] = []
     var commands: [Command] = []
@@ -20,13 +22,17 @@ struct PaletteScreen: View {
           words: [name, help.en, help.ja], left: Localized(both: name), middle: help, right: keys))
       commands.append(command)
     }
-    if let tracker {
-      for action in tracker.actions { add(action.name, action.summary, .verb(action.name)) }
-      for verb in VerbForm.verbs(of: tracker, canExport: canExport) {
-        add(verb.name, verb.summary, .verb(verb.name))
+    func addVerbs(of tracker: Tracker, named name: String?) {
+      let verbs =
+        tracker.actions.map { ($0.name, $0.summary) }
+        + VerbForm.verbs(of: tracker, canExport: canExport).map { ($0.name, $0.summary) }
+        + TrackerScreen(tracker).names.map { ($0.name, $0.title) }
+      for (verb, help) in verbs {
+        let command = Command.verb(verb, of: name)
+        add(command.name, help, command)
       }
-      for part in TrackerScreen(tracker).names { add(part.name, part.title, .verb(part.name)) }
     }
+    if let tracker { addVerbs(of: tracker, named: nil) }
     for other in registry.trackers where other.name != tracker?.name {
       add(other.name, other.title, .tracker(other.name))
     }
@@ -35,6 +41,11 @@ struct PaletteScreen: View {
         !commands.contains(binding.command)
       else { continue }
       add(binding.command.name, binding.help, keys: key.title(.en), binding.command)
+    }
+    if tracker == nil {
+      for other in registry.trackers where !hidden.contains(other.name) {
+        addVerbs(of: other, named: other.name)
+      }
     }
     self.commands = commands
     menu = Menu(lines)

@@ -118,7 +118,7 @@ struct TrackerScreen: View {
     case .add:
       guard let schema else { return .done }
       return .push(try FormScreen(adding: own, schema, s, on: chosenDay))
-    case .verb(let name): return try verb(name, s)
+    case .verb(let name, _): return try verb(name, s)
     default: break
     }
     // A command may give the keys to another part.

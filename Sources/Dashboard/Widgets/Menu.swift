@@ -16,6 +16,9 @@ struct Menu {
     var right = ""
   }
 
+  /// What stands where nothing that was typed for is.
+  static let nothingFound = Localized("Nothing has that name.", ja: "該当するものはありません。")
+
   private let lines: [Line]
   private(set) var input = TextInput()
   private var place: Int
@@ -73,9 +76,7 @@ struct Menu {
     picture.isTyping = true
     let found = found
     guard !found.isEmpty else {
-      picture.buffer.put(
-        context.ours("Nothing has that name.", ja: "該当するものはありません。"), row: 1, column: 0,
-        style: .dim)
+      picture.buffer.put(context.safe(Self.nothingFound), row: 1, column: 0, style: .dim)
       return picture
     }
     let height = max(0, size.rows - 1)
