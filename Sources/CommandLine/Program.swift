@@ -118,7 +118,8 @@ package struct Program {
       let isWatched =
         world.isTerminal(0) && world.isTerminal(1) && rest.isEmpty && !term.isEmpty
         && term != "dumb"
-      return try runProgram(isWatched ? "dashboard" : "today", options + rest, output, config)
+      return try runProgram(
+        isWatched || isOfDashboard(rest) ? "dashboard" : "today", options + rest, output, config)
     }
     // They stay before what follows, which may end them with `--`.
     let typed = options + rest.dropFirst()
@@ -152,6 +153,16 @@ package struct Program {
       hints: [
         Localized("What there is: hibi tracker list --all", ja: "記録帳の一覧：hibi tracker list --all")
       ])
+  }
+
+  /// Whether options without a verb are such as only the dashboard has: `hibi --screen-reader`.
+  private func isOfDashboard(_ options: [String]) -> Bool {
+    func has(_ verb: String, _ name: String) -> Bool {
+      Verb.program.first { $0.name == verb }?.options.contains { $0.name == name } ?? false
+    }
+    guard let first = options.first, first.hasPrefix("--") else { return false }
+    let name = String(first.dropFirst(2).prefix { $0 != "=" })
+    return has("dashboard", name) && !has("today", name)
   }
 
   private func showVersion(_ output: Output) throws(HibiError) {

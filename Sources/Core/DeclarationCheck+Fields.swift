@@ -34,7 +34,7 @@ extension DeclarationCheck {
         ("saved", texts.saved), ("deleted", texts.deleted), ("missing", texts.missing),
         ("absent", texts.absent == texts.missing ? "" : texts.absent), ("which", texts.which),
         ("heading", texts.heading),
-        ("empty", texts.empty), ("invalid", texts.invalid),
+        ("empty", texts.empty), ("begin", texts.begin), ("invalid", texts.invalid),
       ])
     }
   }

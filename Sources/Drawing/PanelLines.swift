@@ -29,6 +29,9 @@ package enum PanelLines {
   /// ```
   package static func brief(of panel: Panel, language: Language, ascii: Bool) -> SafeText {
     let context = DrawingContext(width: 0, language: language, ascii: ascii)
+    if panel.parts.allSatisfy(\.isEmpty), let note = panel.notes.first {
+      return context.ownLines(note).first ?? .empty
+    }
     for part in panel.parts where !part.hasNothing {
       let lines = lines(of: part, in: context)
       let line: SafeText? =
@@ -40,7 +43,7 @@ package enum PanelLines {
         }
       if let line { return line }
     }
-    return panel.notes.first.flatMap { context.ownLines($0).first } ?? .empty
+    return .empty
   }
 
   /// The newest month that is not to come.

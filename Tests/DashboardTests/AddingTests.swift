@@ -124,7 +124,10 @@ struct AddingTests {
     #expect(try desk.entries("calorie").count == 9)
     desk.keys("g v j j v j d y")
     #expect(try desk.entries("calorie").count == 6)
-    desk.keys("u A d y")
+    // A range that is made shorter again leaves out what it does not reach any more.
+    desk.keys("u g v j j j k k v d")
+    #expect(desk.shows("2 entries"))
+    desk.keys("n escape A d y")
     #expect(try desk.entries("calorie").isEmpty)
     desk.keys("u")
     #expect(try desk.entries("calorie").count == 9)

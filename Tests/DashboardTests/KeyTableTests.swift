@@ -71,7 +71,7 @@ struct KeyTableTests {
   private func state(_ desk: Desk) -> String {
     let frame = desk.dashboard.frame()
     return
-      "\(frame.hashValue) \(desk.views) \(desk.dashboard.isDone) \(desk.dashboard.mustRepaint)"
+      "\(frame.hashValue) \(desk.views) \(desk.dashboard.isDone) \(desk.dashboard.mustRepaint) \(desk.dashboard.mustSuspend)"
   }
 
   @Test("help names a key that does nothing", arguments: KeyMode.allCases)

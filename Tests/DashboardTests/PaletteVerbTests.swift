@@ -52,6 +52,33 @@ struct PaletteVerbTests {
     #expect(desk.views == ["CardsScreen", "TrackerScreen"] && desk.screen.contains("Series"))
   }
 
+  @Test("the palette names what counts elsewhere, or not what counts here") func places() throws {
+    let desk = try Desk(tracker: "calorie", fill: Desk.sample)
+    func isFound(_ name: String) -> Bool {
+      desk.keys(":")
+      desk.type(name)
+      defer { desk.keys("escape") }
+      return !desk.shows("Nothing has that name.")
+    }
+    #expect(isFound("mark-all") && !isFound("behind a bar"))
+    desk.keys("3")
+    #expect(!isFound("mark-all") && isFound("behind a bar"))
+    desk.keys("1 enter")
+    #expect(isFound("edit") && !isFound("mark-all"))
+  }
+
+  @Test("a command over an entry puts a second list over the first") func overEntry() throws {
+    let desk = try Desk(tracker: "calorie", fill: Desk.sample)
+    desk.keys("j enter :")
+    desk.type("goal")
+    desk.keys("enter")
+    #expect(desk.views == ["TrackerScreen", "FormScreen"])
+    desk.keys("escape H :")
+    desk.type("best")
+    desk.keys("enter")
+    #expect(desk.views == ["TrackerScreen"])
+  }
+
   @Test("the palette over all trackers names what a private one does") func untold() throws {
     let desk = try Desk(fill: Desk.sample)
     desk.keys(":")

@@ -65,7 +65,15 @@ int hibi_curses_open(const char *term, int rows, int columns) {
   setlocale(LC_CTYPE, "C.UTF-8");
   // LINES and COLUMNS do not count, and the size is the one that was passed.
   use_env(FALSE);
+  // newterm tells no reason.
+  errno = 0;
   screen = newterm(term, stdout, stdin);
+  if (!screen) {
+    // The console of Linux has no size in its description: there it must be asked for.
+    use_tioctl(TRUE);
+    errno = 0;
+    screen = newterm(term, stdout, stdin);
+  }
   if (!screen) return -1;
   raw();
   noecho();
@@ -137,9 +145,10 @@ void hibi_curses_leave(void) {
   set_modes(&hibi_modes_before, TCSADRAIN);
 }
 
-void hibi_curses_enter(void) {
-  // In the background this stops the program before anything is written.
-  if (!hibi_is_up) tcgetattr(STDIN_FILENO, &hibi_modes_before);
+void hibi_curses_enter(int is_after_stop) {
+  // What a shell set while the program was stopped is left so in the end; what another program did
+  // to the terminal is not. In the background this stops the program before anything is written.
+  if (!hibi_is_up && is_after_stop) tcgetattr(STDIN_FILENO, &hibi_modes_before);
   reset_prog_mode();
   hibi_write_all(STDOUT_FILENO, modes_on, sizeof modes_on - 1);
   hibi_is_up = 1;

@@ -28,7 +28,7 @@ extension Session {
   {
     if TextFold.key(word) == "last" {
       guard let entry = try store.lastEntry(schema, tracker) else {
-        throw HibiError(.missing, schema.texts.empty)
+        throw HibiError(.missing, schema.texts.beginning)
       }
       return entry
     }

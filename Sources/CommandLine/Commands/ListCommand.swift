@@ -362,7 +362,7 @@ extension Session {
   private func nothing(_ query: Query, _ tracker: Tracker, _ schema: Schema, _ store: Store)
     throws(HibiError) -> Localized
   {
-    if try !store.hasEntries(schema, tracker) { return schema.texts.empty }
+    if try !store.hasEntries(schema, tracker) { return schema.texts.beginning }
     let words = query.match.split(separator: " ")
     if words.count > 1, let first = words.first {
       // Words of several fields never stand together.

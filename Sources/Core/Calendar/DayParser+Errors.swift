@@ -13,7 +13,9 @@ extension DayParser {
 
   static func unknownPeriod(_ typed: String) -> HibiError {
     HibiError(
-      .usage, Localized("'\(typed)' is not a period.", ja: "「\(typed)」は期間として読めません。"),
+      .usage,
+      Localized(
+        "'\(typed.cut(to: 60))' is not a period.", ja: "「\(typed.cut(to: 60))」は期間として読めません。"),
       hints: [periodForms, dayForms])
   }
 

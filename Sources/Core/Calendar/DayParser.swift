@@ -30,7 +30,9 @@ public struct DayParser: Sendable {
     if let day = DayPattern.plainDay(text) { return day }
     if let day = try findDay(DayPattern.folded(text), typed: text) { return day }
     throw HibiError(
-      .usage, Localized("'\(text)' is not a day.", ja: "「\(text)」は日付として読めません。"),
+      .usage,
+      Localized(
+        "'\(text.cut(to: 60))' is not a day.", ja: "「\(text.cut(to: 60))」は日付として読めません。"),
       hints: [DayParser.dayForms])
   }
 

@@ -28,7 +28,8 @@ package enum EntryTable {
       var column = Table.Column(
         field.name, field.title, isNumeric: field.type.places != nil,
         mayShrink: field.type.mayShrink,
-        mayDrop: !field.required)
+        // What is typed without a name is what entries are told apart by.
+        mayDrop: !field.required && !field.positional)
       if case .rating = field.type {
         column.hasStars = true
         column.hasOwnSigns = true

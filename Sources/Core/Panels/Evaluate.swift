@@ -23,7 +23,7 @@ extension Store {
       panel.parts.append(try evaluate(part, tracker, period, input, &memory))
     }
     if let schema = tracker.collections.first, panel.parts.allSatisfy(\.isEmpty) {
-      panel.notes.append(try emptyNote(schema, tracker, period))
+      panel.notes.append(try emptyNote(rule, schema, tracker, period, input))
     }
     let isCut = panel.parts.contains {
       if case .line(let chart) = $0 { chart.points.count >= Store.longestSeries } else { false }
@@ -38,14 +38,23 @@ extension Store {
   }
 
   /// Says that nothing is recorded yet, or only that the period has nothing.
-  private func emptyNote(_ schema: Schema, _ tracker: Tracker, _ period: DayRange)
-    throws(HibiError) -> Localized
-  {
+  private func emptyNote(
+    _ rule: PanelRule, _ schema: Schema, _ tracker: Tracker, _ period: DayRange,
+    _ input: PanelInput
+  ) throws(HibiError) -> Localized {
+    // An entry without the number that is measured is not no entry.
+    for case .meter(let measure, _, _) in rule.parts {
+      guard let measured = tracker.collection(measure.collection) else { continue }
+      if try count(Query(period: period), measured, tracker) > 0 {
+        return Localized(
+          "Recorded, but without an amount.", ja: "記録はありますが、量が入力されていません。")
+      }
+    }
     var isEmpty = true
     for schema in tracker.collections where schema.days != .none && isEmpty {
       isEmpty = try !hasEntries(schema, tracker)
     }
-    if isEmpty { return schema.texts.empty }
+    if isEmpty { return input.namesCommands ? schema.texts.beginning : schema.texts.empty }
     if period == .all { return Localized("Nothing to show.", ja: "表示できる記録がありません。") }
     return Localized(
       "Nothing recorded for this period (\(period.title(.en))).",

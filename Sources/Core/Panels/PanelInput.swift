@@ -15,6 +15,8 @@ package struct PanelInput: Sendable, Hashable {
   package var weekStart: Weekday?
   /// Whether the rows of tables carry their entries, which machines read.
   package var hasRecords = true
+  /// Whether it is for a face that takes commands, which may name one to begin with.
+  package var namesCommands = true
 
   /// Creates a request.
   package init(

@@ -122,7 +122,7 @@ extension Field {
 
 extension Filter {
   /// Whether a text is meant as a filter and not as words to look for: it has a sign that compares,
-  /// or is the bare name of a field.
+  /// or the name of a field before a colon. The name of a field alone is a word like any other.
   package static func looksLikeOne(_ text: String, _ schema: Schema) -> Bool {
     let signs: Set<Character> = ["=", "<", ">", "~", "＝", "＜", "＞"]
     if text.contains(where: { signs.contains($0) }) { return true }
@@ -130,6 +130,6 @@ extension Filter {
     guard let first = words.first else { return false }
     if first == "not", words.count > 1 { return schema.field(String(words[1])) != nil }
     let name = first.prefix { $0 != ":" }
-    return (words.count == 1 || name.count < first.count) && schema.field(String(name)) != nil
+    return name.count < first.count && schema.field(String(name)) != nil
   }
 }

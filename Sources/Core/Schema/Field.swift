@@ -186,6 +186,13 @@ public struct Field: Sendable, Hashable {
     throws(HibiError) -> Value
   {
     do throws(HibiError) {
+      // A refusal quotes what was typed, which must not bury what is allowed.
+      if !type.mayBeLong, text.utf8.count > 400 {
+        let (text, allowed) = (text.cut(to: 40), type.rules.allowed)
+        throw HibiError(
+          .refused,
+          Localized("'\(text)' is not \(allowed.en)", ja: "「\(text)」は\(allowed.ja)ではありません"))
+      }
       return try type.rules.parse(text, unit: unit, alternative: alternative, days: days)
     } catch {
       throw named(error)

@@ -106,6 +106,8 @@ public struct Schema: Sendable, Hashable {
     /// What stands before a long text that is shown alone: `日記: `.
     public var heading: Localized
     public var empty: Localized
+    /// The command to begin with, where there are no entries: `tea add 250`.
+    public var begin: Localized
     public var invalid: Localized
 
     /// The plain defaults.
@@ -120,6 +122,7 @@ public struct Schema: Sendable, Hashable {
       which: Localized = Localized("an ID is missing", ja: "記録の番号（ID）が必要です"),
       heading: Localized = "",
       empty: Localized = Localized("No entries yet.", ja: "まだ記録がありません。"),
+      begin: Localized = "",
       invalid: Localized = Localized("Not saved, this is empty:", ja: "記録できませんでした。")
     ) {
       self.saved = saved
@@ -129,7 +132,14 @@ public struct Schema: Sendable, Hashable {
       self.which = which
       self.heading = heading
       self.empty = empty
+      self.begin = begin
       self.invalid = invalid
+    }
+
+    /// That there are no entries, and the command to begin with; for a face that takes commands.
+    package var beginning: Localized {
+      if begin.isEmpty { return empty }
+      return Localized("\(empty.en) Start with:\n\(begin.en)", ja: "\(empty.ja)例：\n\(begin.ja)")
     }
   }
 

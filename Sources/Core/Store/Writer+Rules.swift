@@ -8,7 +8,7 @@ extension Writer {
     for index in table.layout.computed {
       switch schema.fields[index].type {
       case .product(let type):
-        do throws(HibiError) { values[index] = try product(type, values, schema) } catch {
+        do throws(HibiError) { values[index] = try schema.product(type, of: values) } catch {
           throw schema.fields[index].named(error)
         }
       case .position where values[index].isNone:
@@ -24,19 +24,6 @@ extension Writer {
       default: break
       }
     }
-  }
-
-  private func product(_ type: ProductType, _ values: [Value], _ schema: Schema)
-    throws(HibiError) -> Value
-  {
-    var factors: [(value: Int64, places: Int)] = []
-    for name in type.fields {
-      guard let index = schema.index(of: name), let number = values[index].integer else {
-        return .none
-      }
-      factors.append((number, schema.fields[index].type.places ?? 0))
-    }
-    return try type.computed(factors)
   }
 
   /// Refuses what other entries rule out: a text that must be unique, days that another entry has.

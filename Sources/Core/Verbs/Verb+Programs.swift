@@ -58,7 +58,11 @@ extension Verb {
       Verb(
         "today", .today, Localized("show today over all trackers", ja: "すべての記録帳の今日をまとめて表示する"),
         options: [.private] + Option.format,
-        examples: [Example("today", Localized("what a bare call shows too", ja: "引数なしと同じ表示"))]),
+        examples: [
+          Example(
+            "today",
+            Localized("what a bare call shows without a terminal", ja: "端末でないときは引数なしでも同じ表示"))
+        ]),
       Verb(
         "stats", .statistics,
         Localized("show the statistics of all trackers", ja: "すべての記録帳の統計を表示する"),

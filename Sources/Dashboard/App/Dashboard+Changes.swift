@@ -10,13 +10,16 @@ extension Dashboard {
       let before = milestone
       // A question lies over what it is about.
       let tracker = stack.lazy.compactMap(\.tracker).last
-      let said = try source.write { store throws(HibiError) in
+      let (said, made) = try source.write { store throws(HibiError) in
         try self.refuseOldDefinition(tracker, store)
         return try change.perform(store, now)
       }
       waiting = nil
       for _ in 0..<change.pops where stack.count > 1 { stack.removeLast() }
       reload()
+      if let made, let top = stack.indices.last {
+        attempt { () throws(HibiError) in try self.stack[top].select(made, self.surroundings) }
+      }
       say(telling(said, of: tracker))
       if let milestone, milestone != before, request.isAnimated {
         celebrating = request.clock.milliseconds()
@@ -99,7 +102,7 @@ extension Dashboard {
           Localized(
             "Undo \(act.name) of \(act.moment.civil.day.slashed)?",
             ja: "\(act.moment.civil.day.slashed) の \(act.name) を取り消しますか？"), lines: [],
-          then: Change(pops: 1, change.perform)))
+          then: Change(pops: 1, making: change.perform)))
     }
     perform(change)
   }

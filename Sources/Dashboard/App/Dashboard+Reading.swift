@@ -37,17 +37,22 @@ extension Dashboard {
     if let form { keep(form) }
     waiting = nil
     say(
-      Localized(
-        "Another program changed the tracker \(name).", ja: "記録帳 \(name) がほかのプログラムで変更されました。"))
+      registry.tracker(name) == nil
+        ? Localized(
+          "Another program removed the tracker \(name).", ja: "記録帳 \(name) がほかのプログラムで削除されました。")
+        : Localized(
+          "Another program changed the tracker \(name).", ja: "記録帳 \(name) がほかのプログラムで変更されました。"))
   }
 
   /// Keeps a form with what was typed, to be read: its fields may have no place any more.
   private func keep(_ form: FormScreen) {
     var form = form
-    form.isOutdated = true
-    form.fault = Localized(
-      "The tracker is another by now, so this form cannot be saved; copy what you need.",
-      ja: "記録帳の定義が変わったため、このフォームは保存できません。必要な内容を書き写してください。")
+    form.isOutdated = registry.tracker(form.own.name) != form.own
+    form.fault =
+      form.isOutdated
+      ? Localized(
+        "The tracker is another by now, so this form cannot be saved; copy what you need.",
+        ja: "記録帳の定義が変わったため、このフォームは保存できません。必要な内容を書き写してください。") : nil
     stack.append(form)
   }
 
@@ -73,7 +78,10 @@ extension Dashboard {
       for rule in tracker.card.compactMap({ tracker.panel($0) }) where rule.celebrates {
         let panel = try? store.evaluate(rule, of: tracker, surroundings.input())
         for case .text(let text, let figures) in panel?.parts ?? []
-        where figures.contains(where: { rule.milestones.contains($0.name) }) { return text }
+        where figures.contains(where: {
+          // It is there on every day, with a value on the one.
+          rule.milestones.contains($0.name) && $0.content != nil
+        }) { return text }
       }
     }
     return nil

@@ -21,7 +21,7 @@ extension Dashboard {
       }
     }
     request.hasInput = { onScreen?.hasInput ?? false }
-    let dashboard = try Dashboard(request, size: Size(columns: 80, rows: 24))
+    let dashboard = try Dashboard(request, size: Screen.measure())
     let terminal = try Terminal.open(options)
     onScreen = terminal
     defer {
@@ -30,6 +30,7 @@ extension Dashboard {
     }
     terminal.watch(request.place.path)
     terminal.wake(at: dashboard.midnight)
+    // It may have become another meanwhile.
     dashboard.take([.resize(terminal.size)])
     while !dashboard.isDone {
       if dashboard.mustRepaint {

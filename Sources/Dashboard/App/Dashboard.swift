@@ -101,6 +101,7 @@ package final class Dashboard {
     case .paste(let text): paste(text)
     case .mouse(let mouse): click(mouse)
     case .resize(let size):
+      if size == self.size { break }
       self.size = size
       attempt { () throws(HibiError) in try self.loadSeen() }
     case .stored: reload()
@@ -115,12 +116,12 @@ package final class Dashboard {
 
   private func press(_ key: Key) {
     if let toast, toast.end == nil { self.toast = nil }
-    if key == .control("z") {
-      mustSuspend = true
-      return
-    }
     guard let top = stack.indices.last else { return }
     attempt { () throws(HibiError) in
+      // Whatever takes text, the shell is a key away.
+      if KeyTable.command(of: key, in: self.stack[top].mode) == .suspend {
+        return try self.run(.suspend)
+      }
       if self.stack[top].takesText, try self.stack[top].type(key, self.surroundings) {
         self.keepWriting()
         return
@@ -138,6 +139,10 @@ package final class Dashboard {
           // Outside of a text, Escape and a letter that came together are both.
           self.press(.escape)
           self.press(Key(letter))
+        } else if case .character = folded {
+          self.say(
+            Localized("No command on that key. ?: keys", ja: "このキーは使えません（？で一覧）。"),
+            stays: true)
         }
         return
       }
@@ -199,10 +204,9 @@ package final class Dashboard {
       if let command { try run(command) }
     case .leave(let count):
       // What cannot be read must not keep a screen there that somebody left.
-      stack.removeLast(min(count, stack.count - 1))
-      try stack[stack.count - 1].load(surroundings)
+      try remove(min(count, stack.count - 1))
     case .change(let change): perform(change)
-    case .toast(let text): say(text)
+    case .toast(let text): say(text, stays: true)
     case .editor(let text): try edit(text)
     }
   }
@@ -218,14 +222,20 @@ package final class Dashboard {
     case .palette:
       try push(
         PaletteScreen(
-          over: stack.last?.tracker, registry, hidden: surroundings.hidden,
+          over: stack.last?.tracker, in: stack.last?.mode ?? .cards, registry,
+          hidden: surroundings.hidden,
           canExport: request.export != nil))
     case .undo: try replay(isUndo: true)
     case .redo: try replay(isUndo: false)
     case .history: try push(HistoryScreen(stack.last?.tracker))
     case .repaint: mustRepaint = true
+    case .suspend: mustSuspend = true
     case .reload: reload()
     case .showPrivate:
+      guard isPrivateShown || !hidden.isEmpty else {
+        say(Localized("No tracker is private.", ja: "非公開の記録帳はありません。"))
+        return
+      }
       isPrivateShown.toggle()
       try readSettings()
       reload()
@@ -239,10 +249,16 @@ package final class Dashboard {
     }
   }
 
-  /// What a screen of a tracker knows is asked for over it: from the palette, in its history.
+  /// What the screen of a tracker knows is asked of it: from the palette, over an entry, in its
+  /// history. What lies over that screen goes; where there is none it comes.
   private func run(_ command: Command, over tracker: Tracker?) throws(HibiError) {
     guard let tracker, !(stack.last is TrackerScreen) else { return }
-    try push(TrackerScreen(tracker))
+    let below = stack.lastIndex { $0 is TrackerScreen && $0.tracker?.name == tracker.name }
+    if let below {
+      try remove(stack.count - 1 - below)
+    } else {
+      try push(TrackerScreen(tracker))
+    }
     try run(command)
   }
 
@@ -260,10 +276,17 @@ package final class Dashboard {
 
   func pop() throws(HibiError) {
     guard stack.count > 1 else { return }
-    let left = stack.removeLast().tracker
+    let left = stack.last?.tracker
+    try remove(1)
     // What was said of a tracker that tells nothing beside others is not read there.
     if let left, stack.last?.tracker == nil, surroundings.untold.contains(left.name) { toast = nil }
-    try stack[stack.count - 1].load(surroundings)
+  }
+
+  /// Takes so many screens away. What was covered reads; what was seen around them did so already.
+  private func remove(_ count: Int) throws(HibiError) {
+    let wasCovered = stack.suffix(count).contains { !$0.isOverlay }
+    stack.removeLast(count)
+    if wasCovered { try loadSeen() }
   }
 
   // MARK: - Saying

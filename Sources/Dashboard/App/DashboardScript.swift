@@ -30,9 +30,11 @@ package struct DashboardScript: Sendable, Hashable {
     // To Swift CR LF is one character.
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     for (index, line) in lines.enumerated() {
-      let word = String(line.prefix { $0 != " " })
-      let rest = String(line.dropFirst(word.count + 1))
-      if word.isEmpty || word.hasPrefix("#") { continue }
+      if line.allSatisfy(\.isWhitespace) || line.hasPrefix("#") { continue }
+      // A mark behind the blank is one character with it.
+      let scalars = line.unicodeScalars
+      let word = String(scalars.prefix { $0 != " " })
+      let rest = String(scalars.dropFirst(word.unicodeScalars.count + 1))
       guard let steps = DashboardScript.steps(word, rest) else {
         throw HibiError(
           .usage,
@@ -59,6 +61,9 @@ package struct DashboardScript: Sendable, Hashable {
         steps.append(.event(.key(key)))
       }
       return steps
+    case "show", "times":
+      guard rest.isEmpty else { return nil }
+      return [word == "show" ? .show : .times]
     case "type": return rest.map { .event(.key(Key($0))) }
     case "paste": return [.event(.paste(rest.replacing(text: "\\n", with: "\n")))]
     case "click":
@@ -72,8 +77,6 @@ package struct DashboardScript: Sendable, Hashable {
         .event(.mouse(Mouse(rest == "up" ? .wheelUp : .wheelDown, Place(row: 0, column: 0))))
       ]
     case "size": return Size(named: rest).map { [.event(.resize($0))] }
-    case "show": return [.show]
-    case "times": return [.times]
     default: return nil
     }
   }

@@ -23,7 +23,9 @@ enum FrameDrawing {
     }
     let body = Size(columns: size.columns, rows: size.rows - 1)
     let base = stack.lastIndex { !$0.isOverlay } ?? 0
-    for screen in stack[base...] {
+    // What lies around a box would be read into its lines.
+    let seen = s.request.isForScreenReader ? stack.suffix(1) : stack[base...]
+    for screen in seen {
       let drawn = screen.draw(body, s)
       if screen.isOverlay {
         // Nothing below can be clicked.
@@ -42,7 +44,7 @@ enum FrameDrawing {
     return picture
   }
 
-  /// The keys that count now, as many as have room, help last; a click presses one.
+  /// The keys that count now, as many as have room, the way out and help last; a click presses one.
   private static func footer(
     _ mode: KeyMode, _ takesText: Bool, into picture: inout Picture, _ s: Surroundings
   ) {
@@ -57,18 +59,34 @@ enum FrameDrawing {
       return width
     }
     var end = picture.size.columns
-    // Who is lost looks for help, which has the same place everywhere.
-    if let help = bindings.first(where: { $0.command == .help }) {
-      let (name, text) = texts(help, s)
-      end -= name.columns + 1 + text.columns
-      if end < 0 { return }
-      _ = put(help, at: end)
+    // Who is lost looks for help or for the way out, which have the same place everywhere.
+    let help = bindings.first { $0.command == .help }
+    // Of a question every answer is one.
+    let out =
+      mode == .question
+      ? nil : bindings.first { $0.command == .quit } ?? bindings.first { $0.command == .back }
+    for binding in [help, out].compactMap(\.self) {
+      let (name, text) = texts(binding, s)
+      let width = name.columns + 1 + text.columns
+      guard width <= end else { return }
+      end -= width
+      _ = put(binding, at: end)
       end -= 2
     }
-    var column = 0
-    for binding in bindings where binding.command != .help {
+    // What a person came for has room first; all stand in the order of the table.
+    let others = bindings.filter { ![help?.command, out?.command].contains($0.command) }
+    let isFirst: (KeyBinding) -> Bool = { [.add, .save, .undo].contains($0.command) }
+    var seen: Set<Command> = []
+    var left = end
+    for binding in others.filter(isFirst) + others.filter({ !isFirst($0) }) {
       let (name, text) = texts(binding, s)
-      guard column + name.columns + 1 + text.columns <= end else { break }
+      left -= name.columns + 1 + text.columns
+      guard left >= 0 else { break }
+      seen.insert(binding.command)
+      left -= 2
+    }
+    var column = 0
+    for binding in others where seen.contains(binding.command) {
       column += put(binding, at: column) + 2
     }
   }

@@ -38,6 +38,29 @@ struct Surroundings {
 
   /// What is asked of a panel.
   func input(_ period: DayRange? = nil) -> PanelInput {
-    PanelInput(today: today, period: period, language: language, weekStart: weekStart)
+    var input = PanelInput(
+      today: today, period: period, language: language, weekStart: weekStart)
+    input.namesCommands = false
+    return input
+  }
+}
+
+extension Surroundings {
+  /// The days of a month, each with how many entries all trackers have there.
+  func calendar(of month: Month) throws(HibiError) -> CalendarGrid {
+    let store = try source.store()
+    var grid = CalendarGrid(
+      days: (0..<month.dayCount).compactMap { month.first.adding(days: $0) }.map {
+        CalendarGrid.Mark($0)
+      },
+      weekStart: weekStart, today: today, words: nil, textTitle: nil)
+    let untold = untold
+    // What the view of a day does not tell, its sign does not either.
+    for tracker in registry.trackers where !untold.contains(tracker.name) {
+      for (day, result) in try store.days(Measure(.count), month.range, tracker) {
+        grid.days[day.number - month.first.number].count += result.count
+      }
+    }
+    return grid
   }
 }

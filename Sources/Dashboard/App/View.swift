@@ -28,6 +28,8 @@ protocol View {
   mutating func work(_ s: Surroundings) throws(HibiError)
   /// Takes note of a change that was refused; its text stays.
   mutating func refused(_ error: HibiError, _ s: Surroundings)
+  /// Selects an entry that was just made or changed, where it shows such entries.
+  mutating func select(_ entry: Change.Made, _ s: Surroundings) throws(HibiError)
   /// Draws itself into a size.
   func draw(_ size: Size, _ s: Surroundings) -> Picture
 }
@@ -44,6 +46,7 @@ extension View {
   mutating func type(_ key: Key, _ s: Surroundings) throws(HibiError) -> Bool { false }
   mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) {}
   mutating func refused(_ error: HibiError, _ s: Surroundings) {}
+  mutating func select(_ entry: Change.Made, _ s: Surroundings) throws(HibiError) {}
 }
 
 /// What follows from a command.
@@ -66,12 +69,27 @@ enum Outcome {
 
 /// Something that changes the store.
 struct Change {
-  /// Does it and says what was done.
-  var perform: (Store, Now) throws(HibiError) -> Localized
+  /// Does it, says what was done, and which entry is there now to go on with.
+  var perform: (Store, Now) throws(HibiError) -> (said: Localized, made: Made?)
   /// How many screens go when it is done.
   var pops = 0
 
+  /// An entry by its list and number.
+  struct Made: Hashable {
+    let noun: String
+    let id: Int64
+  }
+
   init(pops: Int = 0, _ perform: @escaping (Store, Now) throws(HibiError) -> Localized) {
+    self.pops = pops
+    self.perform = { store, now throws(HibiError) in (try perform(store, now), nil) }
+  }
+
+  /// A change that makes an entry, or makes one another.
+  init(
+    pops: Int = 0,
+    making perform: @escaping (Store, Now) throws(HibiError) -> (said: Localized, made: Made?)
+  ) {
     self.pops = pops
     self.perform = perform
   }

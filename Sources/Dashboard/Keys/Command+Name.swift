@@ -30,6 +30,8 @@ extension Command {
     case .mark: "mark"
     case .markRange: "mark-range"
     case .markAll: "mark-all"
+    case .moveUp: "move-up"
+    case .moveDown: "move-down"
     case .filter: "find"
     case .nextMatch: "next-match"
     case .previousMatch: "previous-match"
@@ -46,6 +48,8 @@ extension Command {
     case .editor: "editor"
     case .yes: "yes"
     case .choose: "choose"
+    case .suspend: "suspend"
+    case .focus: "focus"
     }
   }
 }

@@ -8,11 +8,15 @@ package indirect enum Command: Sendable, Hashable {
   case open, entries, back, quit, leave
   case add, edit, delete, again, undo, redo
   case mark, markRange, markAll
+  /// Puts an entry before or behind its neighbour, in a list with an order of its own.
+  case moveUp, moveDown
   case filter, nextMatch, previousMatch, sort, reverse
-  case today, history, showPrivate, help, palette, repaint, reload
+  case today, history, showPrivate, help, palette, repaint, reload, suspend
   case save, editor, yes
   /// What stands at a place of the screen: a row of a list, a field, a bar.
   case choose(Int)
+  /// Gives a part the keys, and nothing else; by a click on it.
+  case focus
   /// A command for the part of a number, counted from 0, which gets the keys first.
   case within(Int, Command)
   /// A verb by name, of the tracker on the screen where none is named.

@@ -64,6 +64,12 @@ package enum KeyTable {
       [Key("A")], .markAll, in: [.list],
       Localized("mark all that are shown, or none", ja: "表示中のすべてを選択する・解除する")),
     KeyBinding(
+      [Key("K"), .shifted(.up)], .moveUp, in: [.list],
+      Localized("move the entry up, in a list with an order of its own", ja: "記録を上へ移す（順番のある一覧だけ）")),
+    KeyBinding(
+      [Key("J"), .shifted(.down)], .moveDown, in: [.list],
+      Localized("move the entry down", ja: "記録を下へ移す")),
+    KeyBinding(
       [Key("s")], .sort, in: [.list], Localized("sort by the next column", ja: "次の列で並べ替える")),
     KeyBinding(
       [Key("S")], .reverse, in: [.list], Localized("reverse the order", ja: "並び順を逆にする")),
@@ -76,11 +82,21 @@ package enum KeyTable {
       [Key("o")], .entries, in: [.panel, .cards], short: Localized("entries", ja: "記録"),
       Localized("the entries behind a bar or a day", ja: "棒や日付のもとになる記録を見る")),
     KeyBinding(
-      [.left, Key("h"), Key("[")], .left, in: [.cards, .panel],
-      Localized("the card, period or page before", ja: "前のカード・期間・ページへ")),
+      [.left, Key("h"), Key("[")], .left, in: [.cards],
+      Localized("the card or month before", ja: "前のカード・月へ")),
     KeyBinding(
-      [.right, Key("l"), Key("]")], .right, in: [.cards, .panel],
-      Localized("the next card, period or page", ja: "次のカード・期間・ページへ")),
+      [.right, Key("l"), Key("]")], .right, in: [.cards],
+      Localized("the next card or month", ja: "次のカード・月へ")),
+    KeyBinding(
+      [.left, Key("h"), Key("[")], .left, in: [.panel], short: Localized("period", ja: "期間"),
+      Localized(
+        "the period or page before; from a chosen day of a calendar the day before",
+        ja: "前の期間・ページへ（カレンダーで日を選んでいれば前の日へ）")),
+    KeyBinding(
+      [.right, Key("l"), Key("]")], .right, in: [.panel],
+      Localized(
+        "the next period or page; from a chosen day of a calendar the day after",
+        ja: "次の期間・ページへ（カレンダーで日を選んでいれば次の日へ）")),
     KeyBinding(
       [Key("<")], .first, in: [.grid, .days], Localized("a year back", ja: "前の年へ")),
     KeyBinding(
@@ -88,12 +104,23 @@ package enum KeyTable {
     KeyBinding(
       [.left], .left, in: [.grid, .days, .form, .menu], Localized("to the left", ja: "左へ")),
     KeyBinding(
-      [.right], .right, in: [.grid, .days, .form, .menu], Localized("to the right", ja: "右へ")),
+      [.right], .right, in: [.grid, .days, .menu], Localized("to the right", ja: "右へ")),
     KeyBinding(
-      [.up, Key("k")], .up, in: [.cards, .list, .panel, .entry, .reader, .grid, .days],
+      [.right], .right, in: [.form],
+      Localized(
+        "to the right; at the end of a text, takes what is suggested",
+        ja: "右へ（文字の終わりでは候補を入れる）")),
+    KeyBinding(
+      [.down, Key("j")], .down, in: [.panel], short: Localized("choose", ja: "選ぶ"),
+      Localized("chooses the next bar or point, the day a week later", ja: "次の棒・点を選ぶ（カレンダーでは次の週へ）")),
+    KeyBinding(
+      [.up, Key("k")], .up, in: [.panel],
+      Localized("chooses the one before, the day a week earlier", ja: "前の棒・点を選ぶ（カレンダーでは前の週へ）")),
+    KeyBinding(
+      [.up, Key("k")], .up, in: [.cards, .list, .entry, .reader, .grid, .days],
       Localized("up", ja: "上へ")),
     KeyBinding(
-      [.down, Key("j")], .down, in: [.cards, .list, .panel, .entry, .reader, .grid, .days],
+      [.down, Key("j")], .down, in: [.cards, .list, .entry, .reader, .grid, .days],
       Localized("down", ja: "下へ")),
     KeyBinding([.up], .up, in: [.menu, .form], Localized("up", ja: "上へ")),
     KeyBinding([.down], .down, in: [.menu, .form], Localized("down", ja: "下へ")),
@@ -166,6 +193,9 @@ package enum KeyTable {
     KeyBinding(
       [.control("l")], .repaint, in: Set(KeyMode.allCases),
       Localized("paint the screen anew", ja: "画面を描き直す")),
+    KeyBinding(
+      [.control("z")], .suspend, in: Set(KeyMode.allCases),
+      Localized("stop for a while; fg in the shell goes on", ja: "一時停止する（シェルの fg で再開）")),
     KeyBinding(
       [.escape], .back, in: [.list, .panel, .entry, .reader, .form, .menu, .grid, .days],
       short: Localized("back", ja: "戻る"),

@@ -71,7 +71,7 @@ struct AskScreen: View {
       skipped.insert(day)
       days.removeFirst()
       return days.isEmpty ? .pop() : .done
-    case .quit, .leave: return .pop()
+    case .quit: return .pop()
     default: return .unknown
     }
   }

@@ -34,11 +34,11 @@ struct CardsScreen: View {
       }
       cards.append(.tracker(tracker, panels: panels, isHidden: false))
     }
-    let month = self.month ?? Month(of: s.today)
-    cards.append(.calendar(try commonCalendar(month, s)))
+    cards.append(.calendar(try s.calendar(of: month ?? Month(of: s.today))))
     store.hidden = s.untold
     var acts: [Act] = []
-    for act in try store.history(nil, limit: 20) where act.kind == .do {
+    for act in try store.history(nil, limit: 20)
+    where act.kind == .do && !s.hidden.contains(act.scope) {
       if try !store.isUndone(act) { acts.append(act) }
     }
     var table = try HistoryTable.make(
@@ -48,23 +48,6 @@ struct CardsScreen: View {
     table.columns[0].mayDrop = true
     cards.append(.acts(table))
     focus = min(focus, cards.count - 1)
-  }
-
-  /// The days of a month, each with how many entries all trackers have there.
-  private func commonCalendar(_ month: Month, _ s: Surroundings) throws(HibiError) -> CalendarGrid {
-    let store = try s.source.store()
-    var grid = CalendarGrid(
-      days: (0..<month.dayCount).compactMap { month.first.adding(days: $0) }.map {
-        CalendarGrid.Mark($0)
-      },
-      weekStart: s.weekStart, today: s.today, words: nil, textTitle: nil)
-    // What the view of a day does not tell, its sign does not either.
-    for tracker in s.registry.trackers where !s.untold.contains(tracker.name) {
-      for (day, result) in try store.days(Measure(.count), month.range, tracker) {
-        grid.days[day.number - month.first.number].count += result.count
-      }
-    }
-    return grid
   }
 
   // MARK: - Commands
@@ -80,13 +63,17 @@ struct CardsScreen: View {
     case .left, .right:
       if case .calendar = cards[focus] {
         month = (month ?? Month(of: s.today)).adding(command == .left ? -1 : 1) ?? month
-        try load(s)
+        cards[focus] = .calendar(try s.calendar(of: month ?? Month(of: s.today)))
       } else {
         focus = max(0, min(cards.count - 1, focus + (command == .left ? -1 : 1)))
       }
     case .today:
       month = nil
-      try load(s)
+      for index in cards.indices {
+        if case .calendar = cards[index] {
+          cards[index] = .calendar(try s.calendar(of: month ?? Month(of: s.today)))
+        }
+      }
     case .part(let number):
       let trackers = s.registry.trackers
       guard trackers.indices.contains(number - 1) else { return .done }
@@ -98,7 +85,7 @@ struct CardsScreen: View {
     case .open, .entries:
       switch cards[focus] {
       case .tracker(let tracker, _, _): return .push(TrackerScreen(tracker))
-      case .calendar(let grid): return .push(try DayScreen(grid, s))
+      case .calendar(let grid): return .push(DayScreen(grid, s))
       case .acts: return .push(HistoryScreen(nil))
       }
     case .add:
@@ -206,7 +193,10 @@ struct CardsScreen: View {
       if isFocused {
         line.buffer.reverse(row: 0, columns: 0..<size.columns, bold: true)
       }
-      let rows = isTight ? (isFocused ? max(0, min(6, size.rows - cards.count)) : 0) : tall
+      let rows =
+        isTight
+        ? (isFocused ? max(0, min(6, size.rows - cards.count)) : 0)
+        : s.request.isForScreenReader && isFocused ? max(tall, size.rows - 2) : tall
       let content = content(index, Size(columns: size.columns - 2, rows: rows), s).trimmed
       drawn.append((line, rows > 0 ? content : nil))
     }
@@ -273,8 +263,11 @@ struct CardsScreen: View {
         let drawn =
           s.request.isForScreenReader
           ? PanelLines.draw(part, in: context) : PanelDrawing.draw(part, page: 1, in: context)
-        // What does not fit whole makes room for what does, but something is always seen.
-        if drawn.rowCount == 0 || row + drawn.rowCount > size.rows && row > 0 { continue }
+        if drawn.rowCount == 0 { continue }
+        // What does not fit whole makes room for what does, but something is always seen: a table
+        // is not less true for its first rows alone.
+        let isCut = row + drawn.rowCount > size.rows && row > 0
+        if case .table = part, row + 2 < size.rows {} else if isCut { continue }
         content.put(drawn, row: row, column: 0, count: size.rows - row)
         row += drawn.rowCount + (size.rows > 8 ? 1 : 0)
       }

@@ -49,7 +49,7 @@ struct ChooseTrackerScreen: View {
     guard let chosen, trackers.indices.contains(chosen),
       let schema = trackers[chosen].collections.first
     else { return .done }
-    return .pop(then: try FormScreen(adding: trackers[chosen], schema, s, on: day))
+    return .pop(then: FormScreen(adding: trackers[chosen], schema, s, on: day))
   }
 
   func draw(_ room: Size, _ s: Surroundings) -> Picture {

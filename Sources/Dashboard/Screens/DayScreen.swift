@@ -4,12 +4,14 @@ import HibiDrawing
 /// The days of a month over all trackers, with the entries of the chosen day.
 struct DayScreen: View {
   private var grid: DayGrid
+  /// The days of its month that have entries.
+  private var marked: Set<Day> = []
   private var lines: [(text: Localized, isHeading: Bool)] = []
   private var reader = Reader()
   /// Whether the entries take the keys that move.
   private var isReading = false
 
-  init(_ month: CalendarGrid, _ s: Surroundings) throws(HibiError) {
+  init(_ month: CalendarGrid, _ s: Surroundings) {
     let days = month.days.map(\.day)
     grid = DayGrid(days.contains(s.today) ? s.today : days.first ?? s.today)
   }
@@ -17,6 +19,15 @@ struct DayScreen: View {
   var mode: KeyMode { .days }
 
   mutating func load(_ s: Surroundings) throws(HibiError) {
+    marked = try Self.marked(Month(of: grid.day), s)
+    try loadDay(s)
+  }
+
+  private static func marked(_ month: Month, _ s: Surroundings) throws(HibiError) -> Set<Day> {
+    Set(try s.calendar(of: month).days.filter { $0.count > 0 }.map(\.day))
+  }
+
+  private mutating func loadDay(_ s: Surroundings) throws(HibiError) {
     let store = try s.source.store()
     lines = []
     for tracker in s.registry.trackers where !s.hidden.contains(tracker.name) {
@@ -49,6 +60,7 @@ struct DayScreen: View {
     case .nextPart:
       isReading.toggle()
       return .done
+    case .focus: return .done
     case .within(0, let command):
       isReading = false
       return try run(command, s)
@@ -71,8 +83,10 @@ struct DayScreen: View {
       if grid.day != day {
         reader = Reader()
         isReading = false
+        let month = Month(of: grid.day)
+        if month != Month(of: day) { marked = try Self.marked(month, s) }
+        try loadDay(s)
       }
-      try load(s)
       return .done
     }
     if command == .open { return .push(ChooseTrackerScreen(s.registry.trackers, on: grid.day, s)) }
@@ -81,10 +95,10 @@ struct DayScreen: View {
 
   func draw(_ size: Size, _ s: Surroundings) -> Picture {
     var picture = Picture(size)
-    let month = grid.draw(s)
+    let month = grid.draw(s, marked: marked)
     let (place, room) = place(of: month.size, size)
     if place.row > 0 || place.column > 1 {
-      picture.put(month.within(0, focusing: .repaint), row: 0, column: 1)
+      picture.put(month.within(0, focusing: .focus), row: 0, column: 1)
     }
     let context = s.drawing(room.columns)
     let shown = lines.map { line in
@@ -94,7 +108,7 @@ struct DayScreen: View {
       )
     }
     picture.put(
-      reader.draw(shown, room, s).within(1, focusing: .repaint), row: place.row,
+      reader.draw(shown, room, s).within(1, focusing: .focus), row: place.row,
       column: place.column, takesCursor: isReading)
     return picture
   }

@@ -7,6 +7,8 @@ struct DetailScreen: View {
   private let schema: Schema
   private var entry: Entry
   private var reader = Reader()
+  /// Its lines as they were wrapped last: a long text takes longer to wrap than to draw.
+  private var wrapped: (width: Int, lines: [(text: SafeText, style: Style)])?
 
   init(_ tracker: Tracker, _ schema: Schema, _ entry: Entry) {
     own = tracker
@@ -21,15 +23,16 @@ struct DetailScreen: View {
   mutating func load(_ s: Surroundings) throws(HibiError) {
     // Where it is gone, what was there stays readable.
     if let entry = try s.source.store().entry(entry.id, schema, own) { self.entry = entry }
+    wrapped = nil
+    wrap(s.size, s)
   }
 
   mutating func run(_ command: Command, _ s: Surroundings) throws(HibiError) -> Outcome {
-    let inner = Box.inside(size(s.size, s))
-    if reader.run(command, lines: lines(inner.columns, s).count, height: inner.rows) {
-      return .done
-    }
+    wrap(s.size, s)
+    let (size, lines) = layout(s.size, s)
+    if reader.run(command, lines: lines.count, height: Box.inside(size).rows) { return .done }
     switch command {
-    case .edit, .open: return .pop(then: try FormScreen(editing: entry, own, schema, s))
+    case .edit, .open: return .pop(then: FormScreen(editing: entry, own, schema, s))
     case .delete:
       var change = Acts.delete([entry], own, schema)
       change.pops = 2
@@ -41,9 +44,22 @@ struct DetailScreen: View {
     }
   }
 
-  private func size(_ room: Size, _ s: Surroundings) -> Size {
-    let columns = min(room.columns, 72)
-    return Size(columns: columns, rows: min(room.rows, lines(columns - 2, s).count + 2))
+  /// Wraps the lines for a room, where they are not.
+  private mutating func wrap(_ room: Size, _ s: Surroundings) {
+    let width = Self.columns(room) - 2
+    if wrapped?.width != width { wrapped = (width, lines(width, s)) }
+  }
+
+  private static func columns(_ room: Size) -> Int { min(room.columns, 72) }
+
+  /// The size of the box in a room, and the lines in it.
+  private func layout(_ room: Size, _ s: Surroundings) -> (
+    size: Size, lines: [(text: SafeText, style: Style)]
+  ) {
+    let columns = Self.columns(room)
+    let lines =
+      wrapped.flatMap { $0.width == columns - 2 ? $0.lines : nil } ?? lines(columns - 2, s)
+    return (Size(columns: columns, rows: min(room.rows, lines.count + 2)), lines)
   }
 
   private func lines(_ width: Int, _ s: Surroundings) -> [(text: SafeText, style: Style)] {
@@ -80,10 +96,9 @@ struct DetailScreen: View {
   }
 
   func draw(_ room: Size, _ s: Surroundings) -> Picture {
-    let size = size(room, s)
-    let inner = Box.inside(size)
+    let (size, lines) = layout(room, s)
     return Box.draw(
       size, title: s.safe(own.title) + .spaces(1) + SafeText(schema.shown(id: entry.id)),
-      isFocused: true, around: reader.draw(lines(inner.columns, s), inner, s), s)
+      isFocused: true, around: reader.draw(lines, Box.inside(size), s), s)
   }
 }

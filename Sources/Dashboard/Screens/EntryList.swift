@@ -16,8 +16,8 @@ struct EntryList {
   /// The rows of the table, by what they are.
   private(set) var lines: [Line] = []
   private(set) var marks: Set<Int64> = []
-  /// Where a range of marks began.
-  private(set) var rangeStart: Int64?
+  /// Where a range of marks began, and what was marked before.
+  private var range: (start: Int64, before: Set<Int64>)?
   /// How many entries the query has, nil while they are not counted.
   private(set) var count: Int?
   /// What of a search is still to be read.
@@ -27,7 +27,12 @@ struct EntryList {
   private var table: TableLines?
 
   /// How far a search has come: what is found soon is shown first.
-  enum Search: Hashable { case first, all, count, done }
+  enum Search: Hashable {
+    case first, all
+    /// What is held was read before the store changed.
+    case again
+    case count, done
+  }
 
   /// A line of the list.
   enum Line: Hashable {
@@ -54,26 +59,30 @@ struct EntryList {
 
   /// Reads the entries around the selected one anew; where it is gone, its neighbour is selected.
   mutating func load(_ s: Surroundings, size: Size) throws(HibiError) {
-    let store = try s.source.store()
+    // Another program's write does not take away what is being looked for.
+    if search == .first { return }
+    if query.isNarrowed, s.request.hasInput != nil {
+      // A search must not keep a key waiting; what is held stays until it is read.
+      try arrange(s, size)
+      search = .again
+    } else {
+      if query.isNarrowed { search = .count }
+      try reload(s, size)
+    }
+    // Those that are gone are marked no more; very many are looked at when something is done with them.
+    if !marks.isEmpty, marks.count <= 500 {
+      marks = Set(try s.source.store().entries(Array(marks), schema, tracker).map(\.id))
+    }
+    settle(size.rows - 1)
+  }
+
+  /// Reads around the selected entry, or around its nearest neighbour that is still there.
+  private mutating func reload(_ s: Surroundings, _ size: Size) throws(HibiError) {
     let near =
       entries.isEmpty
       ? [] : entries[selection...].map(\.id) + entries[..<selection].reversed().map(\.id)
-    var anchor: Int64?
-    for id in near {
-      if try store.entry(id, schema, tracker) != nil {
-        anchor = id
-        break
-      }
-    }
-    // Another program's write does not take away what is being looked for.
-    if search == .first { return }
-    if query.isNarrowed { search = .count }
-    try load(around: anchor, s, size)
-    // Those that are gone are marked no more; very many are looked at when something is done with them.
-    if marks.count <= 500 {
-      for id in marks where try store.entry(id, schema, tracker) == nil { marks.remove(id) }
-    }
-    settle(size.rows - 1)
+    let there = try s.source.store().entries(near, schema, tracker)
+    try load(around: there.first?.id, s, size)
   }
 
   private mutating func load(around anchor: Int64?, _ s: Surroundings, _ size: Size)
@@ -148,13 +157,12 @@ struct EntryList {
       try load(around: selected.id, s, size)
     }
     selection = max(0, min(entries.count - 1, selection + steps))
-    extendRange(from: selected.id)
+    try markRange(s)
     settle(size.rows - 1)
   }
 
   /// Selects the first or the last entry of all.
   mutating func move(toEnd isEnd: Bool, _ s: Surroundings, size: Size) throws(HibiError) {
-    let from = selected?.id
     let isThere = isEnd ? isAtEnd : isAtStart
     if !isThere {
       let store = try s.source.store()
@@ -170,7 +178,7 @@ struct EntryList {
       try arrange(s, size)
     }
     selection = isEnd ? max(0, entries.count - 1) : 0
-    if let from { extendRange(from: from) }
+    try markRange(s)
     settle(size.rows - 1)
   }
 
@@ -247,6 +255,14 @@ struct EntryList {
       try take(found, isEnd: found.count < EntryList.reach * 2, s, size)
       if let place = entries.firstIndex(where: { $0.id == id }) { selection = place }
       search = .count
+    case .again:
+      var list = self
+      let isDone: Void? = try store.whileWanted(unless: hasInput) { () throws(HibiError) in
+        try list.reload(s, size)
+      }
+      if isDone == nil { return }
+      self = list
+      search = .count
     case .count:
       count = try store.whileWanted(unless: hasInput) { () throws(HibiError) in
         try store.count(query, schema, tracker)
@@ -287,45 +303,48 @@ struct EntryList {
     if marks.remove(id) == nil { marks.insert(id) }
   }
 
+  /// Begins a range of marks at the selected entry, or ends it.
   mutating func toggleRange() {
-    guard rangeStart == nil, let id = selected?.id else {
-      rangeStart = nil
+    guard range == nil, let id = selected?.id else {
+      range = nil
       return
     }
-    rangeStart = id
+    range = (id, marks)
     marks.insert(id)
   }
 
   /// Marks all entries of the query, seen or not, or none where some are marked.
   mutating func toggleAll(_ s: Surroundings) throws(HibiError) {
-    rangeStart = nil
-    guard marks.isEmpty else {
-      marks = []
-      return
-    }
-    var all: Set<Int64> = []
-    try s.source.store().forEach(query, schema, tracker) { entry throws(HibiError) in
-      all.insert(entry.id)
-    }
-    marks = all
+    range = nil
+    marks = marks.isEmpty ? Set(try s.source.store().ids(query, schema, tracker)) : []
   }
 
   mutating func clearMarks() {
     marks = []
-    rangeStart = nil
+    range = nil
   }
 
-  private mutating func extendRange(from id: Int64) {
-    guard rangeStart != nil, let old = entries.firstIndex(where: { $0.id == id }) else { return }
-    for place in min(old, selection)...max(old, selection) { marks.insert(entries[place].id) }
+  /// Marks what lies between the start of the range and the selected entry, and nothing that it does
+  /// not reach any more.
+  private mutating func markRange(_ s: Surroundings) throws(HibiError) {
+    guard let range, let id = selected?.id else { return }
+    // A start that is far away is not held here.
+    let ids =
+      entries.contains { $0.id == range.start }
+      ? entries.map(\.id) : try s.source.store().ids(query, schema, tracker)
+    guard let start = ids.firstIndex(of: range.start), let end = ids.firstIndex(of: id) else {
+      return
+    }
+    marks = range.before.union(ids[min(start, end)...max(start, end)])
   }
 
   private var emptyText: Localized {
     if search == .first || search == .all {
       return Localized("Looking ...", ja: "検索しています…")
     }
-    return query.isNarrowed
-      ? Localized("No entries found.", ja: "該当する記録はありません。") : schema.texts.empty
+    if query.isNarrowed { return Localized("No entries found.", ja: "該当する記録はありません。") }
+    let empty = schema.texts.empty
+    return Localized("\(empty.en) a: add", ja: "\(empty.ja)a キーで追加")
   }
 
   // MARK: - Drawing

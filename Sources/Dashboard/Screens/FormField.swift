@@ -10,8 +10,28 @@ struct FormField {
   var fault: Localized?
   /// What is there where nothing is put in: by the clock, from another entry.
   var offered: Value = .none
-  /// What the rest of the typed text may be.
-  var completion = ""
+  /// What the typed text may be, which → takes.
+  var completion: Completion?
+
+  /// A whole text for what is typed of it.
+  struct Completion: Hashable {
+    let whole: String
+    /// What is shown behind what is typed: the rest of it, or all of it where a reading was typed.
+    let shown: String
+
+    /// Nil where the text does not begin with what is typed, nor any of its readings.
+    init?(_ typed: String, _ whole: String, read: [String] = []) {
+      let key = TextFold.key(typed)
+      if whole.count > typed.count, TextFold.key(String(whole.prefix(typed.count))) == key {
+        shown = String(whole.dropFirst(typed.count))
+      } else if read.contains(where: { TextFold.key($0).hasPrefix(key) }), whole != typed {
+        shown = " " + whole
+      } else {
+        return nil
+      }
+      self.whole = whole
+    }
+  }
 
   /// How a value is put in.
   enum Input: Hashable {
@@ -102,8 +122,8 @@ struct FormField {
     if case .character = key { makeRoom() }
     switch input {
     case .line(var text):
-      if key == .right, !completion.isEmpty, text.afterCaret.isEmpty {
-        text.insert(completion)
+      if key == .right, let completion, text.afterCaret.isEmpty {
+        text = TextInput(completion.whole)
         isTaken = true
       } else {
         isTaken = text.press(key)

@@ -71,6 +71,12 @@ extension FormScreen {
         }
       }
     }
+    for (title, shown) in computed {
+      let row = picture.buffer.appendRow()
+      picture.buffer.put(
+        context.cut(context.safe(title), label - 1), row: row, column: 0, style: .dim)
+      picture.buffer.put(context.safe(shown), row: row, column: left, style: .dim)
+    }
     if let fault {
       for line in context.safe(fault).wrapped(to: width, ascii: s.request.ascii) {
         picture.buffer.append(line, style: Style(.danger, bold: true))
@@ -175,19 +181,35 @@ extension FormScreen {
     let before = context.safe(text.beforeCaret)
     let after = context.safe(text.afterCaret)
     guard isFocused else {
-      picture.buffer.put(context.cut(before + after, room), row: row, column: left)
+      let title = valueTitle(field, s).map { .spaces(2) + $0 } ?? .empty
+      picture.buffer.put(context.cut(before + after + title, room), row: row, column: left)
       return
     }
     // The end of what stands before the caret is what a person looks at.
     let head = before.columns < room ? before : before.tail(room - 1)
     picture.buffer.put(head, row: row, column: left)
     picture.buffer.put(after, row: row, column: left + head.columns)
-    if !field.completion.isEmpty {
+    if let completion = field.completion {
+      let shown = context.safe(completion.shown)
+      picture.buffer.put(shown, row: row, column: left + head.columns, style: .dim)
+      // The key that takes it.
       picture.buffer.put(
-        context.safe(field.completion), row: row, column: left + head.columns, style: .dim)
+        context.mark(" →", " ->"), row: row, column: left + head.columns + shown.columns,
+        style: Style(.key))
+    } else if let title = valueTitle(field, s) {
+      picture.buffer.put(
+        .spaces(2) + title, row: row, column: left + head.columns + after.columns, style: .dim)
     }
     picture.cursor = Place(row: row, column: left + head.columns)
     picture.isTyping = true
+  }
+
+  /// What a number is called, where numbers have titles: `3  okay`.
+  private func valueTitle(_ field: FormField, _ s: Surroundings) -> SafeText? {
+    guard let definition = field.field, case .integer(let type) = definition.type,
+      !type.titles.isEmpty, let value = try? field.value(s.days), !value.isNone
+    else { return nil }
+    return s.safe(definition.show(value, s.language))
   }
 
   private func ghost(
@@ -205,7 +227,21 @@ extension FormScreen {
     if field.isTouched { return s.drawing(1).absent }
     // What is typed there is stars, whatever the field's example is elsewhere.
     if case .rating = field.input { return s.safe(Localized("0 to 5", ja: "0〜5")) }
-    let example = definition.placeholder
+    var example = definition.placeholder
+    if case .integer(let type) = definition.type, let first = type.titles.first,
+      let last = type.titles.last
+    {
+      // Numbers that have titles are a scale, which is told by its ends.
+      return s.safe(
+        Localized(
+          "\(type.bounds.lowerBound) \(first.en) to \(type.bounds.upperBound) \(last.en)",
+          ja: "\(type.bounds.lowerBound) \(first.ja) 〜 \(type.bounds.upperBound) \(last.ja)"))
+    }
+    if case .choice(let type) = definition.type,
+      let choice = type.choices.first(where: { $0.name == example.en })
+    {
+      example = choice.title
+    }
     if example.isEmpty { return s.drawing(1).absent }
     return s.safe(Localized("e.g. \(example.en)", ja: "例：\(example.ja)"))
   }

@@ -15,8 +15,14 @@ struct FormScreen: View {
   /// What the entry had before.
   private let initial: [FormField.Input]
   let language: Language
+  /// What will be computed of what is there, by the titles of its fields.
+  private(set) var computed: [(title: Localized, shown: String)] = []
+  /// A name that is in no list to copy from, and was said to be.
+  private var saidUnknown: String?
   /// Whether its tracker is another by now, so that it can only be read.
   var isOutdated = false
+  /// Whether what is offered is of what was typed before the last key.
+  private(set) var hasWork = false
 
   /// What the form is for.
   enum Purpose {
@@ -27,16 +33,12 @@ struct FormScreen: View {
   }
 
   /// A new entry, of a day where one was chosen.
-  init(adding tracker: Tracker, _ schema: Schema, _ s: Surroundings, on day: Day? = nil)
-    throws(HibiError)
-  {
+  init(adding tracker: Tracker, _ schema: Schema, _ s: Surroundings, on day: Day? = nil) {
     self.init(.add(nil), tracker, schema, day: LooseDay(day ?? s.today), s)
   }
 
   /// An entry to change.
-  init(editing entry: Entry, _ tracker: Tracker, _ schema: Schema, _ s: Surroundings)
-    throws(HibiError)
-  {
+  init(editing entry: Entry, _ tracker: Tracker, _ schema: Schema, _ s: Surroundings) {
     self.init(.edit(entry), tracker, schema, day: entry.day, s)
   }
 
@@ -49,8 +51,10 @@ struct FormScreen: View {
   }
 
   /// What an action asks for; the text of a day is there already.
+  /// - Parameter source: the entry that the next one follows.
   init(
-    for action: Action, _ tracker: Tracker, _ schema: Schema, _ s: Surroundings, on day: Day? = nil
+    for action: Action, _ tracker: Tracker, _ schema: Schema, _ s: Surroundings,
+    on day: Day? = nil, from source: Entry? = nil
   ) throws(HibiError) {
     let day = day ?? s.today
     if case .write = action.effect, let entry = try s.source.store().entry(day.key, schema, tracker)
@@ -58,6 +62,12 @@ struct FormScreen: View {
       self.init(.edit(entry), tracker, schema, day: entry.day, s)
     } else {
       self.init(.add(action), tracker, schema, day: LooseDay(day), s)
+      if case .next(_, let same) = action.effect, let source,
+        let text = source.value(of: same, schema).text,
+        let index = fields.firstIndex(where: { $0.field?.name == same })
+      {
+        fields[index].replace(text)
+      }
     }
   }
 
@@ -111,7 +121,28 @@ struct FormScreen: View {
 
   // MARK: - Reading
 
-  mutating func load(_ s: Surroundings) throws(HibiError) { try fillIn(s) }
+  mutating func load(_ s: Surroundings) throws(HibiError) {
+    // Where nothing is typed nothing is searched for, and the first frame is whole.
+    if isDirty { offer() } else { try fillIn(s) }
+  }
+
+  /// Offers what fits what is typed by now; a key that waits comes first.
+  mutating func work(_ s: Surroundings) throws(HibiError) {
+    let hasInput = s.request.hasInput ?? { false }
+    var form = self
+    let isDone: Void? = try s.source.store().whileWanted(unless: hasInput) {
+      () throws(HibiError) in try form.fillIn(s)
+    }
+    if isDone == nil { return }
+    self = form
+    hasWork = false
+  }
+
+  /// Leaves it to be looked up, as soon as no key waits, what is offered for what is typed now.
+  private mutating func offer() {
+    for index in fields.indices { fields[index].completion = nil }
+    hasWork = !isOutdated
+  }
 
   /// What was put in so far; what cannot be read is left out.
   private func given(_ days: DayParser) -> [String: Value] {
@@ -129,7 +160,7 @@ struct FormScreen: View {
   /// Shows what would be filled in where nothing is put in, and completes what is typed.
   private mutating func fillIn(_ s: Surroundings) throws(HibiError) {
     if isOutdated { return }
-    for index in fields.indices { fields[index].completion = "" }
+    for index in fields.indices { fields[index].completion = nil }
     try complete(s)
     guard case .add = purpose else { return }
     let store = try s.source.store()
@@ -142,31 +173,11 @@ struct FormScreen: View {
       let missing = entry.missing.first { $0.field.name == field.name }
       fields[index].offered = missing?.suggestion?.value ?? entry.values[place]
     }
-  }
-
-  /// The same while a person types: where another program writes, what is offered stays.
-  private mutating func offer(_ s: Surroundings) throws(HibiError) {
-    do throws(HibiError) { try fillIn(s) } catch { if error.kind != .busy { throw error } }
-  }
-
-  /// Completes a text by the newest entry of the last year that begins with what is typed.
-  private mutating func complete(_ s: Surroundings) throws(HibiError) {
-    guard fields.indices.contains(focus), let field = fields[focus].field, field.searched,
-      case .line(let text) = fields[focus].input, text.afterCaret.isEmpty, !text.text.isBlank
-    else { return }
-    let year =
-      schema.days == .none
-      ? DayRange.all : DayRange(first: s.today.adding(days: -366), last: s.today)
-    let key = TextFold.key(text.text)
-    let query = Query(period: year, filter: .contains(field.name, text.text), limit: 30)
-    for entry in try s.source.store().entries(query, schema, own) {
-      guard let value = entry.value(of: field.name, schema).text,
-        value.count > text.characters.count,
-        TextFold.key(value).hasPrefix(key),
-        TextFold.key(String(value.prefix(text.characters.count))) == key
-      else { continue }
-      fields[focus].completion = String(value.dropFirst(text.characters.count))
-      return
+    computed = schema.fields.compactMap { field in
+      guard case .product(let type) = field.type,
+        let value = try? schema.product(type, of: entry.values), !value.isNone
+      else { return nil }
+      return (field.title, field.show(value, language))
     }
   }
 
@@ -182,26 +193,25 @@ struct FormScreen: View {
   mutating func run(_ command: Command, _ s: Surroundings) throws(HibiError) -> Outcome {
     if grid != nil { return try runGrid(command, s) }
     switch command {
-    case .nextPart: try go(to: focus == fields.count ? 0 : focus + 1, s)
-    case .previousPart: try go(to: focus == 0 ? fields.count : focus - 1, s)
-    case .down: try go(to: focus + 1, s)
-    case .up: try go(to: focus - 1, s)
+    case .nextPart: go(to: focus == fields.count ? 0 : focus + 1, s)
+    case .previousPart: go(to: focus == 0 ? fields.count : focus - 1, s)
+    case .down: go(to: focus + 1, s)
+    case .up: go(to: focus - 1, s)
     case .choose(let index):
       // A click on the day that has the keys already asks for the calendar.
       if index == focus, fields.indices.contains(index), fields[index].field == nil {
         return openGrid(s)
       }
-      try go(to: index, s)
+      go(to: index, s)
     case .left, .right:
       guard fields.indices.contains(focus), fields[focus].takesArrows else { return .done }
       _ = fields[focus].press(command == .left ? .left : .right)
-      try offer(s)
+      offer()
     case .open:
       if focus == fields.count { return try save(s) }
       if fields[focus].field == nil, schema.key != .day || !isEditing { return openGrid(s) }
       if focus + 1 == fields.count { return try save(s) }
-      try go(to: focus + 1, s)
-    case .today: return openGrid(s)
+      go(to: focus + 1, s)
     case .save: return try save(s)
     case .editor:
       guard fields.indices.contains(focus), case .lines(let text) = fields[focus].input else {
@@ -222,10 +232,10 @@ struct FormScreen: View {
   var isEditing: Bool { if case .edit = purpose { true } else { false } }
 
   /// Goes to another field; what is wrong in the one that is left is said beside it.
-  private mutating func go(to index: Int, _ s: Surroundings) throws(HibiError) {
+  private mutating func go(to index: Int, _ s: Surroundings) {
     check(focus, s)
     focus = max(0, min(fields.count, index))
-    try offer(s)
+    offer()
   }
 
   private mutating func check(_ index: Int, _ s: Surroundings) {
@@ -260,14 +270,14 @@ struct FormScreen: View {
     }
     guard fields[focus].press(key) else { return false }
     fault = nil
-    try offer(s)
+    offer()
     return true
   }
 
   mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) {
     guard fields.indices.contains(focus) else { return }
     fields[focus].paste(text)
-    try offer(s)
+    offer()
   }
 
   /// Puts a text that was written in an editor in the place of the field's.
@@ -298,7 +308,7 @@ struct FormScreen: View {
       fields[focus].replace(grid.day.slashed)
       check(focus, s)
       self.grid = nil
-      try go(to: focus + 1, s)
+      go(to: focus + 1, s)
     case .back: self.grid = nil
     default: return .unknown
     }
@@ -343,6 +353,18 @@ struct FormScreen: View {
           given[missing.field.name] = suggestion.value
         }
         entry = try store.newEntry(given, on: day, of: own, schema, s.now)
+        if let unknown = entry.unknown.first, unknown.text != saidUnknown,
+          let place = fields.firstIndex(where: { $0.text?.text == unknown.text })
+        {
+          // It may be meant so; it is said before it is saved, not after.
+          saidUnknown = unknown.text
+          focus = place
+          fields[place].fault = Localized(
+            "This is not in \(unknown.collection.title.en), so nothing is copied from there. Ctrl-S saves it so.",
+            ja: "「\(unknown.collection.title.ja)」にないため、ほかの項目は空のままです。このままでよければ、もう一度 Ctrl-S を押してください。"
+          )
+          return .done
+        }
         for wrong in entry.faults { return refuse(wrong.field.name, wrong.error) }
       }
       guard let action else { return .change(Acts.add(given, on: day, own, schema, s)) }

@@ -5,33 +5,30 @@ import HibiDrawing
 struct HelpScreen: View {
   private let subject: KeyMode
   private var reader = Reader()
-  /// What is looked for, nil while nobody types.
-  private var filter: TextInput?
+  private var finder = Finder()
 
   init(_ mode: KeyMode) { subject = mode }
 
-  var mode: KeyMode { filter == nil ? .reader : .menu }
-  var takesText: Bool { filter != nil }
+  var mode: KeyMode { finder.isTyping ? .menu : .reader }
+  var takesText: Bool { finder.isTyping }
   var isOverlay: Bool { true }
 
   mutating func type(_ key: Key, _ s: Surroundings) throws(HibiError) -> Bool {
-    filter?.press(key) ?? false
+    finder.type(key)
   }
 
-  mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) { filter?.insert(text) }
+  mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) { finder.paste(text) }
 
   mutating func run(_ command: Command, _ s: Surroundings) throws(HibiError) -> Outcome {
     let inner = Box.inside(size(s.size, s))
     if reader.run(command, lines: lines(inner.columns, s).count, height: inner.rows) {
       return .done
     }
+    if finder.run(command) { return .done }
     switch command {
-    case .filter: filter = filter ?? TextInput()
-    case .back where filter != nil: filter = nil
     case .help, .open: return .pop()
     default: return .unknown
     }
-    return .done
   }
 
   /// As tall as all keys; it does not shrink while one looks for some.
@@ -42,7 +39,7 @@ struct HelpScreen: View {
   }
 
   private func lines(_ width: Int, _ s: Surroundings) -> [(text: SafeText, style: Style)] {
-    lines(width, s, wanted: TextFold.key(filter?.text ?? ""))
+    lines(width, s, wanted: finder.wanted)
   }
 
   private func lines(
@@ -80,12 +77,8 @@ struct HelpScreen: View {
     let size = size(room, s)
     let inner = Box.inside(size)
     var picture = reader.draw(lines(inner.columns, s), inner, s)
-    var title = s.safe(Localized("Keys (/ finds)", ja: "キーの一覧（/ で検索）"))
-    if let filter {
-      title = SafeText(trusted: "/") + s.safe(filter.text)
-      picture.cursor = Place(row: -1, column: title.columns + 2)
-      picture.isTyping = true
-    }
+    let title = finder.title(
+      Localized("Keys (/ finds)", ja: "キーの一覧（/ で検索）"), into: &picture, s)
     return Box.draw(
       size, title: title, isFocused: true, around: picture, s)
   }

@@ -6,47 +6,46 @@ struct HistoryScreen: View {
   private let own: Tracker?
   private var table = Table(columns: [], rows: [])
   private var reader = Reader()
-  /// What is looked for, nil while nobody types.
-  private var filter: TextInput?
+  private var finder = Finder()
 
   init(_ tracker: Tracker?) { own = tracker }
 
   var tracker: Tracker? { own }
-  var mode: KeyMode { filter == nil ? .reader : .menu }
-  var takesText: Bool { filter != nil }
+  var mode: KeyMode { finder.isTyping ? .menu : .reader }
+  var takesText: Bool { finder.isTyping }
   var isOverlay: Bool { true }
 
   mutating func load(_ s: Surroundings) throws(HibiError) {
     let store = try s.source.store()
     store.hidden = own == nil ? s.untold : []
+    // Of a private tracker not even when is told beside others.
+    let acts = try store.history(own, limit: 100).filter {
+      own != nil || !s.hidden.contains($0.scope)
+    }
     table = try HistoryTable.make(
-      store.history(own, limit: 100), [.moment, .name, .about, .state], store, in: s.registry,
+      acts, [.moment, .name, .about, .state], store, in: s.registry,
       s.language, ascii: s.request.ascii)
+    // What an act was about says more than when it was.
+    table.columns[0].mayDrop = true
   }
 
   mutating func type(_ key: Key, _ s: Surroundings) throws(HibiError) -> Bool {
-    filter?.press(key) ?? false
+    finder.type(key)
   }
 
-  mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) { filter?.insert(text) }
+  mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) { finder.paste(text) }
 
   mutating func run(_ command: Command, _ s: Surroundings) throws(HibiError) -> Outcome {
     let inner = Box.inside(size(s.size))
     if reader.run(command, lines: found.rows.count, height: max(1, inner.rows - 1)) {
       return .done
     }
-    switch command {
-    case .filter: filter = filter ?? TextInput()
-    case .back where filter != nil: filter = nil
-    case .open, .edit, .delete: return .done
-    default: return .unknown
-    }
-    return .done
+    return finder.run(command) ? .done : .unknown
   }
 
   /// The acts of which a cell has what is looked for.
   private var found: Table {
-    let wanted = TextFold.key(filter?.text ?? "")
+    let wanted = finder.wanted
     guard !wanted.isEmpty else { return table }
     var found = table
     found.rows.removeAll { row in !row.cells.contains { TextFold.key($0).contains(text: wanted) } }
@@ -78,12 +77,8 @@ struct HistoryScreen: View {
     }
     picture.markRest(
       above: top > 0, below: top + height < found.rows.count, rows: 1..<max(1, inner.rows), s)
-    var title = s.safe(Localized("History (/ finds)", ja: "操作の履歴（/ で検索）"))
-    if let filter {
-      title = SafeText(trusted: "/") + s.safe(filter.text)
-      picture.cursor = Place(row: -1, column: title.columns + 2)
-      picture.isTyping = true
-    }
+    let title = finder.title(
+      Localized("History (/ finds)", ja: "操作の履歴（/ で検索）"), into: &picture, s)
     return Box.draw(size, title: title, isFocused: true, around: picture, s)
   }
 }

@@ -12,7 +12,10 @@ struct PaletteScreen: View {
   private var menu: Menu
 
   /// - Parameter hidden: the trackers of which nothing but the title is told over all of them.
-  init(over tracker: Tracker?, _ registry: Registry, hidden: Set<String>, canExport: Bool) {
+  init(
+    over tracker: Tracker?, in mode: KeyMode, _ registry: Registry, hidden: Set<String>,
+    canExport: Bool
+  ) {
     below = tracker
     var lines: [Menu.Line] = []
     var commands: [Command] = []
@@ -36,7 +39,7 @@ struct PaletteScreen: View {
     for other in registry.trackers where other.name != tracker?.name {
       add(other.name, other.title, .tracker(other.name))
     }
-    for binding in KeyTable.bindings(of: tracker == nil ? .cards : .list) {
+    for binding in KeyTable.bindings(of: mode) {
       guard let key = binding.keys.first, !Self.isMovement(binding.command),
         !commands.contains(binding.command)
       else { continue }
@@ -54,7 +57,7 @@ struct PaletteScreen: View {
   private static func isMovement(_ command: Command) -> Bool {
     switch command {
     case .up, .down, .left, .right, .first, .last, .pageUp, .pageDown, .nextPart, .previousPart,
-      .palette, .back:
+      .palette, .back, .focus:
       true
     default: false
     }

@@ -163,7 +163,12 @@ struct PanelView {
     scroll = max(0, min(scroll, drawn.rowCount - room))
   }
 
-  mutating func choose(_ index: Int) {
+  /// Chooses an item by its place, or nothing.
+  mutating func choose(_ index: Int?) {
+    guard let index else {
+      item = nil
+      return
+    }
     if items.indices.contains(index) { item = index }
   }
 
@@ -278,8 +283,14 @@ struct PanelView {
       }
       return (buffer, [])
     }
-    return PanelDrawing.place(
-      panel, page: pages > 1 ? page : nil, height: max(5, min(16, size.rows - 6)), in: context)
+    func draw(_ height: Int) -> (CellBuffer, [Spot]) {
+      PanelDrawing.place(
+        panel, page: pages > 1 ? page : nil, height: max(5, min(16, height)), in: context)
+    }
+    // A lower chart leaves room for what stands below it.
+    let drawn = draw(size.rows - 6)
+    let excess = drawn.0.rowCount - room(size)
+    return excess > 0 ? draw(size.rows - 6 - excess) : drawn
   }
 
   /// The place in `items` of each thing of the chart, which counts empty slots too.

@@ -9,7 +9,7 @@ extension TrackerScreen {
       own.named(s), parts.map(title), focus: focus, width: size.columns, s)
     picture.put(tabs, row: 0, column: 0)
     let body = Size(columns: size.columns, rows: size.rows - 1)
-    guard isWide(size), let shownPanel else {
+    guard isWide(size, s), let shownPanel else {
       picture.put(draw(focus, body, s), row: 1, column: 0)
       return picture
     }

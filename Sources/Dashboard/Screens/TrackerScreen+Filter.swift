@@ -61,7 +61,6 @@ extension TrackerScreen {
         } catch {
           // What is not finished yet is no fault of the person who types.
           filterFault = error.message
-          return
         }
       } else {
         list.query.match = text

@@ -52,8 +52,8 @@ struct TrackerScreen: View {
   // MARK: - Layout
 
   /// Whether a list and a panel stand side by side.
-  func isWide(_ size: Size) -> Bool {
-    size.columns >= 76 && size.rows >= 12 && shownPanel != nil
+  func isWide(_ size: Size, _ s: Surroundings) -> Bool {
+    !s.request.isForScreenReader && size.columns >= 76 && size.rows >= 12 && shownPanel != nil
   }
 
   func listWidth(_ columns: Int) -> Int {
@@ -63,13 +63,13 @@ struct TrackerScreen: View {
   /// The room of a list, its titles included.
   func listSize(_ s: Surroundings) -> Size {
     Size(
-      columns: isWide(s.size) ? listWidth(s.size.columns) : s.size.columns,
+      columns: isWide(s.size, s) ? listWidth(s.size.columns) : s.size.columns,
       rows: max(2, s.size.rows - 1 - (filter != nil || hasQuery ? 1 : 0)))
   }
 
   /// The room of a panel.
   func panelSize(_ s: Surroundings) -> Size {
-    let isWide = isWide(s.size)
+    let isWide = isWide(s.size, s)
     return Size(
       columns: isWide ? s.size.columns - listWidth(s.size.columns) - 2 : s.size.columns,
       rows: max(0, s.size.rows - 1))
@@ -87,7 +87,7 @@ struct TrackerScreen: View {
   }
 
   private func isShown(_ index: Int, _ s: Surroundings) -> Bool {
-    index == focus || isWide(s.size) && (index == shownList || index == shownPanel)
+    index == focus || isWide(s.size, s) && (index == shownList || index == shownPanel)
   }
 
   private mutating func load(_ index: Int, _ s: Surroundings) throws(HibiError) {
@@ -117,7 +117,7 @@ struct TrackerScreen: View {
       return try run(command, s)
     case .add:
       guard let schema else { return .done }
-      return .push(try FormScreen(adding: own, schema, s, on: chosenDay))
+      return .push(FormScreen(adding: own, schema, s, on: chosenDay))
     case .verb(let name, _): return try verb(name, s)
     default: break
     }
@@ -133,6 +133,11 @@ struct TrackerScreen: View {
       parts[index] = .panel(panel)
       return outcome
     }
+  }
+
+  /// The selected entry of the list that is seen.
+  private var selected: Entry? {
+    if case .list(let list) = parts[shownList] { list.selected } else { nil }
   }
 
   /// The day that is chosen in a calendar: what is added is of it.
@@ -172,12 +177,19 @@ struct TrackerScreen: View {
       guard let entry = list.selected else { return try run(.add, s) }
       return .push(DetailScreen(own, list.schema, entry))
     case .edit:
-      guard let entry = list.selected else { return .done }
-      return .push(try FormScreen(editing: entry, own, list.schema, s))
+      guard let entry = list.selected else { return nothingSelected }
+      return .push(FormScreen(editing: entry, own, list.schema, s))
     case .delete: return try delete(list, s)
     case .again:
-      guard let entry = list.selected else { return .done }
+      guard let entry = list.selected else { return nothingSelected }
       return .change(Acts.again(entry, own, list.schema, s))
+    case .moveUp, .moveDown:
+      guard let entry = list.selected else { return nothingSelected }
+      guard list.schema.positionField != nil else {
+        return .toast(
+          Localized("This list has no order of its own.", ja: "この一覧には変えられる順番がありません。"))
+      }
+      return .change(Acts.move(entry, by: command == .moveUp ? -1 : 1, own, list.schema))
     case .filter:
       filter = TextInput(list.query.match)
       filterFault = nil
@@ -192,7 +204,6 @@ struct TrackerScreen: View {
     case .reverse:
       list.query.descending.toggle()
       try list.restart(s, size: size)
-    case .left, .right: break
     case .back:
       if !list.marks.isEmpty {
         list.clearMarks()
@@ -207,20 +218,18 @@ struct TrackerScreen: View {
     return .done
   }
 
+  private var nothingSelected: Outcome {
+    .toast(Localized("There is no entry here.", ja: "ここには記録がありません。"))
+  }
+
   private func delete(_ list: EntryList, _ s: Surroundings) throws(HibiError) -> Outcome {
     let ids = list.chosen
-    guard !ids.isEmpty else { return .done }
-    let store = try s.source.store()
-    var lines: [Localized] = []
-    var shown: [Entry] = []
-    for id in ids {
-      guard let entry = try store.entry(id, list.schema, own) else { continue }
-      shown.append(entry)
-      if lines.count < 10 { lines.append(list.schema.line(entry, ascii: s.request.ascii)) }
-    }
+    guard !ids.isEmpty else { return nothingSelected }
+    let shown = try s.source.store().entries(ids, list.schema, own)
     guard !shown.isEmpty else {
       return .toast(Localized("They are gone already.", ja: "すでに削除されています。"))
     }
+    var lines = shown.prefix(10).map { list.schema.line($0, ascii: s.request.ascii) }
     if shown.count > lines.count { lines.append("...") }
     return .push(
       QuestionScreen(
@@ -232,10 +241,17 @@ struct TrackerScreen: View {
     throws(HibiError) -> Outcome
   {
     switch command {
-    case .up: try panel.move(by: -1, s, size: panelSize(s))
-    case .down: try panel.move(by: 1, s, size: panelSize(s))
-    case .left: try panel.step(-1, s)
-    case .right: try panel.step(1, s)
+    case .up: try panel.move(by: panel.isCalendar ? -7 : -1, s, size: panelSize(s))
+    case .down: try panel.move(by: panel.isCalendar ? 7 : 1, s, size: panelSize(s))
+    case .back where panel.chosen != nil: panel.choose(nil)
+    case .left, .right:
+      let step = command == .left ? -1 : 1
+      // Days lie beside each other: once one is chosen, arrows go from day to day.
+      if panel.isCalendar, panel.chosen != nil {
+        try panel.move(by: step, s, size: panelSize(s))
+      } else {
+        try panel.step(step, s)
+      }
     case .pageUp:
       if panel.isCalendar {
         try panel.step(-1, s)
@@ -257,12 +273,18 @@ struct TrackerScreen: View {
       if panel.item == index { return try run(.open, &panel, s) }
       panel.choose(index)
     case .open:
-      guard let item = panel.chosen else { return .done }
+      guard let item = panel.chosen else {
+        guard !panel.items.isEmpty else {
+          return .toast(
+            Localized("There is nothing to choose here.", ja: "ここには選べるものがありません。"))
+        }
+        try panel.move(by: 1, s, size: panelSize(s))
+        return .done
+      }
       if panel.isCalendar, let day = item.day { return try form(of: day, s) }
       return .toast(
         Localized("\(item.name.en): \(item.value.en)", ja: "\(item.name.ja)：\(item.value.ja)"))
     case .entries: return try entries(of: panel, s)
-    case .edit, .delete, .again: return .done
     default: return .unknown
     }
     return .done
@@ -272,9 +294,9 @@ struct TrackerScreen: View {
   private func form(of day: Day, _ s: Surroundings) throws(HibiError) -> Outcome {
     guard let schema = own.collections.first else { return .done }
     if schema.key == .day, let entry = try s.source.store().entry(day.key, schema, own) {
-      return .push(try FormScreen(editing: entry, own, schema, s))
+      return .push(FormScreen(editing: entry, own, schema, s))
     }
-    return .push(try FormScreen(adding: own, schema, s, on: day))
+    return .push(FormScreen(adding: own, schema, s, on: day))
   }
 
   /// The entries behind what is chosen, or behind the whole panel.
@@ -316,7 +338,7 @@ struct TrackerScreen: View {
 
   private mutating func verb(_ name: String, _ s: Surroundings) throws(HibiError) -> Outcome {
     if let index = names.firstIndex(where: { $0.name == name }) { return try go(to: index, s) }
-    if let action = own.action(name) { return try Acts.open(action, own, s) }
+    if let action = own.action(name) { return try Acts.open(action, own, s, from: selected) }
     if let form = try VerbForm.named(name, own, s) { return .push(FormScreen(form, own, s)) }
     return .unknown
   }
@@ -326,6 +348,13 @@ struct TrackerScreen: View {
       return nil
     }
     return "\(shownPanel) \(shown.period.lowerKey) \(panel.page)"
+  }
+
+  /// What was added or changed is what the next key is meant for.
+  mutating func select(_ entry: Change.Made, _ s: Surroundings) throws(HibiError) {
+    guard case .list(var list) = parts[shownList], list.schema.noun == entry.noun else { return }
+    try list.select(id: entry.id, s, size: listSize(s))
+    parts[shownList] = .list(list)
   }
 
   // MARK: - Searching

@@ -18,6 +18,9 @@ enum EscapeSequence: Hashable {
     switch second {
     case UInt8(ascii: "["): self = Self.control(rest.dropFirst(), isLast: isLast)
     case UInt8(ascii: "O"): self = Self.single(rest.dropFirst(), isLast: isLast)
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"),
+      UInt8(ascii: "X"):
+      self = Self.string(rest.dropFirst(), isLast: isLast)
     // What editing of a line knows; every other sign after ESC is Esc and then the sign.
     case UInt8(ascii: "b"), UInt8(ascii: "f"), UInt8(ascii: "d"):
       self = .event(.key(.alt(Character(UnicodeScalar(second)))), 2)
@@ -37,6 +40,25 @@ enum EscapeSequence: Hashable {
     if let key = SequenceKeys.single(final, modifier: modifier) { return .event(.key(key), length) }
     return .event(.key(.escape), 1)
   }
+
+  /// `ESC ]`, `ESC P` and their like: an answer of the terminal, maybe to another program, that ends
+  /// with BEL or `ESC \`. Its letters are no keys.
+  private static func string(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> EscapeSequence {
+    for (count, byte) in bytes.prefix(longestString).enumerated() {
+      if byte == 0x07 { return .event(nil, 3 + count) }
+      guard byte == 0x1B else { continue }
+      guard let next = bytes.dropFirst(count + 1).first else { break }
+      // Another sequence begins where this one had no end.
+      return next == UInt8(ascii: "\\") ? .event(nil, 4 + count) : .event(nil, 2 + count)
+    }
+    if bytes.count >= longestString { return .event(nil, 2 + longestString) }
+    guard isLast else { return .incomplete }
+    // Two keys that were typed one after the other; what is longer was cut off.
+    return bytes.count <= 1 ? .event(.key(.escape), 1) : .event(nil, 2 + bytes.count)
+  }
+
+  /// An answer of a terminal, a clipboard among them, is shorter; a longer one must not be kept.
+  private static let longestString = 1_000_000
 
   /// What is longer is none of any terminal, and must not be kept.
   private static let longest = 64

@@ -86,12 +86,16 @@ package final class Terminal {
   package func outside<Result>(_ body: () -> Result) -> Result {
     leave()
     let result = body()
-    enter()
+    enter(isAfterStop: false)
     return result
   }
 
   /// Stops the program as Ctrl-Z does; returns when it goes on.
-  package func suspend() { outside { hibi_signals_stop() } }
+  package func suspend() {
+    leave()
+    hibi_signals_stop()
+    enter(isAfterStop: true)
+  }
 
   /// Leaves the terminal as it was.
   package func close() {
@@ -110,18 +114,18 @@ package final class Terminal {
     hibi_signals_yield()
   }
 
-  private func enter() {
+  private func enter(isAfterStop: Bool) {
     guard isOpen else { return }
     hibi_signals_resume()
     hibi_stderr_keep()
-    restore()
+    restore(isAfterStop: isAfterStop)
   }
 
   /// Makes the terminal ours again, after it was somebody else's.
-  private func restore() {
+  private func restore(isAfterStop: Bool) {
     let isResized = screen.takeSize()
     screen.forget()
-    hibi_curses_enter()
+    hibi_curses_enter(isAfterStop ? 1 : 0)
     waiting.append(.resumed)
     if isResized { waiting.append(.resize(size)) }
   }
@@ -140,7 +144,7 @@ package final class Terminal {
       suspend()
     } else if came.contains(SIGCONT) {
       // Something stopped us that cannot be caught, and the shell has changed the modes.
-      restore()
+      restore(isAfterStop: true)
     } else if came.contains(SIGWINCH), screen.takeSize() {
       return [.resize(size)]
     }

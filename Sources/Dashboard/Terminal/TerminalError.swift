@@ -39,8 +39,11 @@ enum TerminalError {
       ])
   }
 
+  /// - Parameter code: the system's reason, 0 where it gave none.
   static func failed(_ code: Int32) -> HibiError {
-    let reason = systemText(code)
+    let reason =
+      code == 0
+      ? Localized("its description does not suffice", ja: "端末の情報が足りません") : systemText(code)
     return HibiError(
       .unavailable,
       Localized(

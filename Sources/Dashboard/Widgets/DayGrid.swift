@@ -37,7 +37,8 @@ struct DayGrid {
   }
 
   /// Draws the month; each day can be clicked.
-  func draw(_ s: Surroundings) -> Picture {
+  /// - Parameter marked: the days that have a sign behind them.
+  func draw(_ s: Surroundings, marked: Set<Day> = []) -> Picture {
     let month = Month(of: day)
     let lead = month.first.weekday.daysSince(s.weekStart)
     let weeks = (lead + month.dayCount + 6) / 7
@@ -59,6 +60,10 @@ struct DayGrid {
         day == self.day
         ? Style(bold: true, reversed: true) : day == s.today ? Style(.today, bold: true) : .plain
       picture.buffer.put(text, row: row, column: column + 1, style: style)
+      if day == s.today { picture.buffer.put(context.mark("▸", ">"), row: row, column: column) }
+      if marked.contains(day) {
+        picture.buffer.put(context.mark("•", "*"), row: row, column: column + 3, style: .dim)
+      }
       picture.click(.choose(day.number), row: row, columns: column..<column + 4)
       if day == self.day { picture.cursor = Place(row: row, column: column + 1) }
     }

@@ -7,8 +7,8 @@ import HibiDrawing
 /// 💧 Water  1 Glasses  2 Today  3 Per day
 /// ```
 ///
-/// Where not all fit, the others are their digits; where those do not fit either, only the part that
-/// is seen stands there, and which of how many it is.
+/// Where not all fit, the farthest from the one that is seen are their numbers; where those do not fit
+/// either, only the part that is seen stands there, and which of how many it is.
 enum TabBar {
   static func draw(
     _ title: SafeText, _ parts: [Localized], focus: Int, width: Int, _ s: Surroundings
@@ -18,15 +18,15 @@ enum TabBar {
     picture.buffer.put(title, row: 0, column: 0, style: .heading)
     var column = title.columns + 2
     let whole = parts.enumerated().map { index, part in
-      (index < 9 ? SafeText("\(index + 1) ") : .empty) + context.safe(part)
+      SafeText("\(index + 1) ") + context.safe(part)
     }
-    let short = whole.enumerated().map { index, label in
-      index == focus || index >= 9 ? label : SafeText("\(index + 1)")
+    var labels = whole.indices.map { index in
+      index == focus ? whole[index] : SafeText("\(index + 1)")
     }
     func fits(_ labels: [SafeText]) -> Bool {
       labels.reduce(column) { $0 + $1.columns + 2 } - 2 <= width
     }
-    guard let labels = [whole, short].first(where: fits) else {
+    guard fits(labels) else {
       guard parts.indices.contains(focus) else { return picture }
       let label = SafeText("\(focus + 1)/\(parts.count) ") + context.safe(parts[focus])
       let at = column + label.columns <= width ? column : 0
@@ -35,6 +35,12 @@ enum TabBar {
         style: Style(bold: true, reversed: true))
       picture.click(.nextPart, row: 0, columns: at..<width)
       return picture
+    }
+    for index in whole.indices.sorted(by: { abs($0 - focus) < abs($1 - focus) }) {
+      var more = labels
+      more[index] = whole[index]
+      guard fits(more) else { break }
+      labels = more
     }
     for (index, label) in labels.enumerated() {
       picture.buffer.put(

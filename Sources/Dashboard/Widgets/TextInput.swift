@@ -59,7 +59,7 @@ struct TextInput: Sendable, Hashable {
       characters.removeSubrange(start..<caret)
       caret = start
     case .control("k"): characters.removeSubrange(caret..<lineEnd)
-    case .control("w"), .alt("\u{7F}"), .alt("\u{8}"): eraseWord()
+    case .control("w"), .alt("\u{7F}"): eraseWord()
     case .alt("b"): caret = wordStart
     case .alt("f"): caret = wordEnd
     case .alt("d"): characters.removeSubrange(caret..<wordEnd)

@@ -41,9 +41,8 @@ extension Calorie {
       saved: Localized("Saved.", ja: "入力データが登録されました。"),
       deleted: Localized("Deleted {id}.", ja: "記録 {id} を削除しました。"),
       missing: Localized("There is no entry {id}.", ja: "記録 {id} はありません。"),
-      empty: Localized(
-        "Nothing recorded yet. Start with:\ncalorie add 'tempura soba' 730",
-        ja: "まだ記録がありません。例：\ncalorie add てんぷらそば 730"),
+      empty: Localized("Nothing recorded yet.", ja: "まだ記録がありません。"),
+      begin: Localized("calorie add 'tempura soba' 730", ja: "calorie add てんぷらそば 730"),
       invalid: Localized(
         "A required field is empty:", ja: "入力必須の項目に不備があります。")))
 

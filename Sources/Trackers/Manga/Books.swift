@@ -44,9 +44,9 @@ extension Manga {
       saved: Localized("Saved.", ja: "記録しました。"),
       deleted: Localized("Deleted {id}.", ja: "記録 {id} を削除しました。"),
       missing: Localized("There is no entry {id}.", ja: "記録 {id} はありません。"),
-      empty: Localized(
-        "Nothing recorded yet. Start with:\nmanga add 'Yotsuba&!' 1 --stars 4.5",
-        ja: "まだ記録がありません。例：\nmanga add 'よつばと!' 1 --stars 4.5"),
+      empty: Localized("Nothing recorded yet.", ja: "まだ記録がありません。"),
+      begin: Localized(
+        "manga add 'Yotsuba&!' 1 --stars 4.5", ja: "manga add 'よつばと!' 1 --stars 4.5"),
       invalid: Localized("Not saved.", ja: "記録できませんでした。")))
 
   private static let statuses = [

@@ -34,9 +34,8 @@ extension Sober {
       absent: Localized("There is no diary of this day.", ja: "指定の日付に日記はありません"),
       which: Localized("type an ID", ja: "IDを入力してください"),
       heading: Localized("Diary: ", ja: "日記: "),
-      empty: Localized(
-        "The diary is shown here. Begin with:\nsober start", ja: "日記がここに表示されます。始めるには：\nsober start")
-    ))
+      empty: Localized("The diary is shown here.", ja: "日記がここに表示されます。"),
+      begin: "sober write"))
 
   /// What was drunk.
   static let drinks = Schema(

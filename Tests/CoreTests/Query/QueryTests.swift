@@ -48,6 +48,20 @@ import Testing
     #expect(back == all)
   }
 
+  @Test("numbers of entries come in another order, or entries that are gone") func numbers() throws
+  {
+    let test = try filled()
+    let query = Query(filter: .has("kind"), sort: Query.Sort(field: "amount"), limit: 3)
+    var all = query
+    all.limit = nil
+    let (tracker, schema) = (Water.tracker, Water.glasses)
+    #expect(try test.store.ids(query, schema, tracker) == test.glasses(all).map(\.id))
+    let wanted: [Int64] = [40, 7, 9_999, 12]
+    #expect(try test.store.entries(wanted, schema, tracker).map(\.id) == [40, 7, 12])
+    let many = Array(Int64(1)...1_200)
+    #expect(try test.store.entries(many, schema, tracker).map(\.id) == Array(1...40))
+  }
+
   @Test("the end of a longer number is not found, or a number elsewhere is cut")
   func endsOfNumbers() throws {
     let test = try TestStore()

@@ -42,6 +42,34 @@ private func typed(_ text: String) -> [Event] { text.map { .key(Key($0)) } }
     #expect(decoder.patience == nil)
   }
 
+  @Test(
+    "an answer of the terminal to another program is typed",
+    arguments: [
+      "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", "\u{1B}]11;rgb:0000/0000/0000\u{7}",
+      "\u{1B}P1+r544e=787465726d\u{1B}\\", "\u{1B}P>|XTerm(370)\u{1B}\\", "\u{1B}_Gi=1;OK\u{1B}\\",
+      "\u{1B}^private\u{1B}\\", "\u{1B}Xstart\u{1B}\\",
+    ])
+  func answers(bytes: String) {
+    #expect(keys(bytes) == [])
+    #expect(keys(bytes + "j") == typed("j"))
+    var decoder = KeyDecoder()
+    #expect(bytes.utf8.flatMap { decoder.take([$0]) } == [])
+    #expect(decoder.patience == nil)
+    // Its end was lost: what began it is no key, and what comes later is.
+    let cut = String(bytes.unicodeScalars.prefix(6))
+    #expect(keys(cut) == [])
+    #expect(keys(cut + "\u{1B}[A") == [.key(.up)])
+    // Two keys that were typed one after the other.
+    #expect(keys(String(bytes.unicodeScalars.prefix(2))).first == .key(.escape))
+  }
+
+  @Test("an answer without an end is kept, or swallows keys for ever") func longAnswer() {
+    var decoder = KeyDecoder()
+    let events = decoder.take(Array("\u{1B}]".utf8) + [UInt8](repeating: 0x41, count: 1_100_000))
+    #expect(events.count == 100_000)
+    #expect(decoder.patience == nil)
+  }
+
   @Test func escapeThenALetterIsNoAlt() {
     #expect(keys("\u{1B}j") == [.key(.escape), .key(Key("j"))])
     #expect(keys("\u{1B}\u{1B}") == [.key(.escape), .key(.escape)])

@@ -236,4 +236,23 @@ import Testing
     #expect(probe.end() == 0)
     #expect(probe.modesNow == probe.modes)
   }
+
+  @Test("what an editor did to the terminal stays after the program") func editorThatDied() {
+    let probe = PtyProbe([], ["PROBE_OUTSIDE": "stty raw -echo; kill -9 $$"])
+    #expect(probe.waits(for: "plain"))
+    probe.type("o")
+    #expect(probe.waits(for: "resumed"))
+    probe.type("q")
+    #expect(probe.end() == 0)
+    #expect(probe.modesNow == probe.modes)
+  }
+
+  @Test(
+    "a terminal whose description has no size is refused", arguments: ["linux", "cygwin"])
+  func noSizeInTheDescription(term: String) {
+    let probe = PtyProbe(columns: 70, rows: 20, ["TERM": term])
+    #expect(probe.waits(for: "PROBE 70x20"), "\(probe.text)")
+    probe.type("q")
+    #expect(probe.end() == 0)
+  }
 }

@@ -45,7 +45,7 @@ void hibi_curses_resize(int rows, int columns);
 
 /// Leaves the screen, and comes back with all modes; then the frame is sent whole.
 void hibi_curses_leave(void);
-void hibi_curses_enter(void);
+void hibi_curses_enter(int is_after_stop);
 
 /// Leaves the screen for good.
 void hibi_curses_close(void);

@@ -89,6 +89,7 @@ extension DefinitionShape {
     DefinitionKey("which", .localized, "The ID was not typed."),
     DefinitionKey("heading", .localized, "What stands before a long text that is shown alone."),
     DefinitionKey("empty", .localized, "There are no entries."),
+    DefinitionKey("begin", .localized, "The command to begin with, shown behind it."),
     DefinitionKey("invalid", .localized, "What was typed is refused."),
   ]
 

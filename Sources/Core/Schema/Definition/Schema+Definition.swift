@@ -86,6 +86,7 @@ extension Schema.Texts {
     members.add("which", which, unless: plain.which)
     members.add("heading", heading)
     members.add("empty", empty, unless: plain.empty)
+    members.add("begin", begin)
     members.add("invalid", invalid, unless: plain.invalid)
     return members
   }
@@ -100,6 +101,6 @@ extension Schema.Texts {
       saved: text("saved", plain.saved), deleted: text("deleted", plain.deleted),
       missing: missing, absent: text("absent", missing), which: text("which", plain.which),
       heading: text("heading", ""), empty: text("empty", plain.empty),
-      invalid: text("invalid", plain.invalid))
+      begin: text("begin", ""), invalid: text("invalid", plain.invalid))
   }
 }

@@ -132,6 +132,14 @@ public enum FieldType: Sendable, Hashable {
     if case .link = self { true } else { isText }
   }
 
+  /// Whether what is typed may have any length.
+  var mayBeLong: Bool {
+    switch self {
+    case .tags, .link: true
+    default: isText
+    }
+  }
+
   /// Whether values are lengths of time.
   var isDuration: Bool {
     if case .duration = self { true } else { false }

@@ -105,3 +105,16 @@ public struct ProductType: FieldRules, Hashable {
     ]
   }
 }
+
+extension Schema {
+  /// What a computed field holds in an entry of some values, none where a factor is missing.
+  /// - Throws: 65 where it is too large.
+  package func product(_ type: ProductType, of values: [Value]) throws(HibiError) -> Value {
+    var factors: [(value: Int64, places: Int)] = []
+    for name in type.fields {
+      guard let index = index(of: name), let number = values[index].integer else { return .none }
+      factors.append((number, fields[index].type.places ?? 0))
+    }
+    return try type.computed(factors)
+  }
+}
