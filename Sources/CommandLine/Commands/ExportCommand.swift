@@ -65,7 +65,7 @@ extension Session {
       }
     }
     return Localized(
-      "\(entryCount(count)) written to \(name).", ja: "\(count)件を \(name) に書き出しました。")
+      "\(entryCount(count)) written to \(name).", ja: "\(count.grouped)件を \(name) に書き出しました。")
   }
 
   /// Says what a file of cells or lines does not hold.

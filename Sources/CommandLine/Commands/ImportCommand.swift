@@ -39,12 +39,15 @@ extension Session {
       let changed = counts.different.count
       more.append(
         Localized(
-          "\(counts.known) there already" + (changed > 0 ? " (\(changed) with other values)" : ""),
-          ja: "記録済み\(counts.known)件" + (changed > 0 ? "、うち\(changed)件は内容が異なる" : "")))
+          "\(counts.known.grouped) there already"
+            + (changed > 0 ? " (\(changed.grouped) with other values)" : ""),
+          ja: "記録済み\(counts.known.grouped)件" + (changed > 0 ? "、うち\(changed.grouped)件は内容が異なる" : ""))
+      )
     }
     func add(_ count: Int, _ one: String, _ many: String, _ ja: String) {
       if count == 0 { return }
-      more.append(Localized("\(count) \(count == 1 ? one : many)", ja: "\(ja)\(count)件"))
+      more.append(
+        Localized("\(count.grouped) \(count == 1 ? one : many)", ja: "\(ja)\(count.grouped)件"))
     }
     add(
       counts.restored, "entry from the start made as in the file",
@@ -59,23 +62,23 @@ extension Session {
       Localized(
         "Of \(path), \(entryCount(count)) with other values than in the file stayed as they are. To take those of the file, delete them and import again: \(path) delete\(numbers)",
         ja:
-          "\(path) の\(count)件はファイルと内容が異なりますが、いまの記録を残しました。ファイルの内容にするには、削除してからもう一度取り込んでください：\(path) delete\(numbers)"
+          "\(path) の\(count.grouped)件はファイルと内容が異なりますが、いまの記録を残しました。ファイルの内容にするには、削除してからもう一度取り込んでください：\(path) delete\(numbers)"
       )
     }
     try hint(counts.extra) { path, count, numbers in
       Localized(
         "Of \(path), \(entryCount(count)) that the file does not have stayed. To be without them as the file is: \(path) delete\(numbers)",
-        ja: "\(path) の\(count)件はファイルにありませんが、残しました。ファイルと同じにするには：\(path) delete\(numbers)")
+        ja: "\(path) の\(count.grouped)件はファイルにありませんが、残しました。ファイルと同じにするには：\(path) delete\(numbers)")
     }
     if !counts.kept.isEmpty { hint(kept: counts.kept) }
     try output.line(
       isDryRun
         ? Localized(
           "Would add \(entryCount(counts.added))\(rest.en). Nothing was changed.",
-          ja: "\(counts.added)件を取り込みます\(rest.ja)。まだ何も変更していません。")
+          ja: "\(counts.added.grouped)件を取り込みます\(rest.ja)。まだ何も変更していません。")
         : Localized(
           "Added \(entryCount(counts.added))\(rest.en).",
-          ja: "\(counts.added)件を取り込みました\(rest.ja)。"))
+          ja: "\(counts.added.grouped)件を取り込みました\(rest.ja)。"))
   }
 
   /// Says which goals and settings are not as the file has them.
@@ -86,9 +89,9 @@ extension Session {
     let ja = shown.map { "\($0.key)（\($0.from.slashed)から）" }.joined(separator: "・")
     output.hint(
       Localized(
-        "Goals and settings with other values than in the file stayed as they are (\(kept.count)): "
+        "Goals and settings with other values than in the file stayed as they are (\(kept.count.grouped)): "
           + en + (rest > 0 ? " and \(rest) more" : ""),
-        ja: "目標と設定のうち\(kept.count)件はファイルと値が異なりますが、いまの値を残しました："
+        ja: "目標と設定のうち\(kept.count.grouped)件はファイルと値が異なりますが、いまの値を残しました："
           + ja + (rest > 0 ? "ほか\(rest)件" : "")))
   }
 

@@ -154,7 +154,8 @@ extension Session {
     if kept > 0 {
       try output.line(
         Localized(
-          "Its entries of before are there again: \(kept).", ja: "以前の記録\(kept)件がまた使えます。"))
+          "Its entries of before are there again: \(kept.grouped).",
+          ja: "以前の記録\(kept.grouped)件がまた使えます。"))
     }
     if isNew, let schema = tracker.collections.first {
       // What a line of words became, as it stands in the definition.
@@ -229,8 +230,8 @@ extension Session {
     let kept = count ?? 0
     try output.line(
       Localized(
-        "The tracker \(name) is removed. Its entries stay in the store: \(kept).",
-        ja: "記録帳 \(name) を取り外しました。記録\(kept)件は保存先に残っています。"))
+        "The tracker \(name) is removed. Its entries stay in the store: \(kept.grouped).",
+        ja: "記録帳 \(name) を取り外しました。記録\(kept.grouped)件は保存先に残っています。"))
     output.hint(
       Localized(
         "To bring it back: hibi undo, or later: hibi tracker export \(name) | hibi tracker define -",

@@ -13,7 +13,7 @@ extension DayParser {
 
   static func unknownPeriod(_ typed: String) -> HibiError {
     HibiError(
-      .usage, Localized("'\(typed)' is not a period.", ja: "「\(typed)」は期間として読めません。"),
+      .refused, Localized("'\(typed)' is not a period.", ja: "「\(typed)」は期間として読めません。"),
       hints: [periodForms, dayForms])
   }
 

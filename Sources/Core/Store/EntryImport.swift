@@ -12,6 +12,8 @@ package final class EntryImport {
   var faults: ImportFaults
   private var counts = Counts()
   var existing = Existing()
+  /// What is left to be compared when all is read.
+  var partial: [UID: [Partial]] = [:]
   /// The goals of Hibi's own JSON, to be set after the entries.
   var goals: [ImportedSetting] = []
 
@@ -126,6 +128,7 @@ package final class EntryImport {
     self.existing = existing
     try restore(items)
     try readItems(items) { draft throws(HibiError) in try create(draft, writer) }
+    try comparePartial()
     if let error = faults.summary { throw error }
     try renumber(writer)
     return counts
@@ -228,6 +231,7 @@ package final class EntryImport {
       }
       throw error
     }
+    try comparePartial()
     if let error = faults.summary { throw error }
     return counts
   }
@@ -236,7 +240,7 @@ package final class EntryImport {
   /// - Parameter absent: the fields that the file says nothing of, which is not the same as no value;
   ///   few entries need them.
   func take(
-    _ record: Record, without absent: @autoclosure () -> Set<Int>,
+    _ record: Record, at line: Int, without absent: @autoclosure () -> Set<Int>,
     _ create: (Writer.Draft) throws(HibiError) -> Void
   ) throws(HibiError) {
     let day = record.day
@@ -271,18 +275,12 @@ package final class EntryImport {
         counts.known += 1
         // Equal to any entry is near enough; to look at the one itself would cost a million reads.
         let content = Content(day: day, values: schema.typedValues(of: record.values))
-        if existing.contents[content] == nil, try !isPart(record, without: absent()) {
-          // Which of the two is meant nobody can tell.
-          if fileUIDs.contains(uid) {
-            counts.known -= 1
-            throw HibiError(
-              .refused,
-              Localized(
-                "uid: an earlier line has \(uid.text) with other values",
-                ja: "uid：\(uid.text) は前の行にもあり、内容が異なります"))
-          }
-          counts.different.append(Different(path: tracker.path(of: schema), uid: uid))
+        guard existing.contents[content] == nil else { return }
+        let absent = absent()
+        guard absent.isEmpty || writer == nil else {
+          return note(record, uid, at: line, without: absent)
         }
+        try differs(uid)
         return
       }
     } else if !existing.contents.isEmpty {
@@ -304,5 +302,20 @@ package final class EntryImport {
     guard faults.count == 0 else { return }
     try create(
       Writer.Draft(day: day, values: record.values, uid: record.uid, moment: record.moment))
+  }
+
+  /// Counts a known entry as one with other values.
+  /// - Throws: 65 where it is this file that has it with others: which of the two is meant nobody
+  ///   can tell.
+  func differs(_ uid: UID) throws(HibiError) {
+    guard !fileUIDs.contains(uid) else {
+      counts.known -= 1
+      throw HibiError(
+        .refused,
+        Localized(
+          "uid: an earlier line has \(uid.text) with other values",
+          ja: "uid：\(uid.text) は前の行にもあり、内容が異なります"))
+    }
+    counts.different.append(Different(path: tracker.path(of: schema), uid: uid))
   }
 }
