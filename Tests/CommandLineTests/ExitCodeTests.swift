@@ -58,7 +58,7 @@ struct ExitCodeTests {
 
   @Test("what the environment or a script of keys says is a word of the command line")
   func elsewhere() {
-    expectCode(Sandbox(["HIBI_NOW": "noon"]).run(["calorie", "list"]), 65)
+    expectCode(Sandbox(["HIBI_NOW": "noon"]).run(["calorie", "add", "x", "5"]), 65)
     let box = Sandbox()
     expectCode(box.run(["hibi", "dashboard", "--script", "-"], input: "frob\n"), 65)
     expectCode(

@@ -153,7 +153,9 @@ struct ImportTests {
         return
           #"{"uid":"\#(uid)","day":"2026-11-29","food":"food \#(index + 1)","kcal":\#(kcal(index + 1))\#(said)}"#
       }
-      return box.run(["calorie", "import", "-"], input: lines.joined(separator: "\n")).stdout
+      return box.run(
+        ["calorie", "import", "-", "--format", "jsonl"], input: lines.joined(separator: "\n")
+      ).stdout
     }
     #expect(answer { $0 } == "Added 0 entries, 12 there already.\n")
     #expect(answer { $0 + 1 }.contains("12 there already (12 with other values)"))
@@ -166,7 +168,7 @@ struct ImportTests {
     let uid = "0190a000-0000-7000-8000-000000000001"
     func answer(_ second: String) -> Sandbox.Answer {
       Sandbox().run(
-        ["calorie", "import", "-"],
+        ["calorie", "import", "-", "--format", "jsonl"],
         input: """
           {"uid":"\(uid)","day":"2026-11-29","food":"soba","kcal":5,"note":"n"}
           {"uid":"\(uid)","day":"2026-11-29",\(second)}

@@ -91,8 +91,8 @@ struct OwnTrackerTests {
   func requiredInOrder() {
     let box = Sandbox()
     expectCode(
-      box.run(["hibi", "tracker", "new", "ache", "start:time!", "where:text", "pain:0-10!"]), 0)
-    expectCode(box.run(["hibi", "ache", "add", "8:30", "7", "--where", "head"]), 0)
+      box.run(["hibi", "tracker", "new", "ache", "start:time!", "place:text", "pain:0-10!"]), 0)
+    expectCode(box.run(["hibi", "ache", "add", "8:30", "7", "--place", "head"]), 0)
     #expect(box.run(["hibi", "ache", "add", "--help"]).stdout.contains("add START PAIN [OPTIONS]"))
     // Where only the first is required the others need their names, and one that is meant is told.
     let one = threeDays().run(["hibi", "migraine", "add", "8:30", "7"])
