@@ -334,12 +334,14 @@ package struct Program {
     case .history: try session.history(nil)
     case .config: try session.configure()
     case .doctor: try session.doctor()
+    case .export: try session.exportAll()
+    case .import: try session.importAll()
     case .help:
       try program.help(session, Verb.program, "hibi", program.registry.names) {
         HelpPage.program(program.registry, session.language, width: helpWidth)
       }
     case .card, .add, .again, .list, .day, .find, .show, .edit, .delete, .erase, .panel, .action,
-      .move, .by, .skip, .goal, .fields, .export, .import, .tracker:
+      .move, .by, .skip, .goal, .fields, .tracker:
       throw session.undeclared(session.verb.name)
     }
   }

@@ -43,4 +43,10 @@ public struct HibiError: Error, Sendable, Hashable {
     self.message = message
     self.hints = hints
   }
+
+  /// The same error with the file that it is about before it.
+  package func of(file name: String) -> HibiError {
+    HibiError(
+      kind, Localized("\(name): \(message.en)", ja: "\(name)：\(message.ja)"), hints: hints)
+  }
 }

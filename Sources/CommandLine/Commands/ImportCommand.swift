@@ -3,27 +3,50 @@ import HibiCore
 extension Session {
   /// `import`: adds the entries of a file in one act, or none where any line is wrong.
   func `import`(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
-    guard let name = arguments.positionals.first else {
-      throw HibiError(
-        .usage, Localized("a file is missing", ja: "取り込むファイルが必要です"),
-        hints: [
-          Localized(
-            "To only check: \(program) import \(tracker.name).csv --dry-run",
-            ja: "確認だけするには：\(program) import \(tracker.name).csv --dry-run"),
-          Localized(
-            "What it may hold: \(program) import --help", ja: "ファイルの形式は：\(program) import --help"),
-        ])
-    }
-    let file = try ImportFile(name, world)
+    let file = try importedFile("\(tracker.name).csv")
     let format = try format(of: file)
-    let isDryRun = arguments.has("dry-run")
-    let store = try changing()
-    let now = try now(store)
-    func add(_ writer: Writer) throws(HibiError) -> EntryImport.Counts {
+    try add { writer, now throws(HibiError) in
       try EntryImport(tracker: tracker, schema: schema, now: now, name: file.name)
         .run(file.source, format, into: writer)
     }
-    if isDryRun {
+  }
+
+  /// `hibi import`: adds what a file of all trackers holds, in one act too.
+  func importAll() throws(HibiError) {
+    let file = try importedFile("hibi.json")
+    let bytes = try file.source.all()
+    let json: JSON
+    do throws(HibiError) { json = try JSON.parse(bytes) } catch {
+      throw error.of(file: file.name)
+    }
+    try add { writer, now throws(HibiError) in
+      try StoreImport(json, now: now, name: file.name)
+        .run(registry, into: writer, check: checkName)
+    }
+  }
+
+  /// The file that was named.
+  private func importedFile(_ example: String) throws(HibiError) -> ImportFile {
+    if let name = arguments.positionals.first { return try ImportFile(name, world) }
+    throw HibiError(
+      .usage, Localized("a file is missing", ja: "取り込むファイルが必要です"),
+      hints: [
+        Localized(
+          "To only check: \(program) import \(example) --dry-run",
+          ja: "確認だけするには：\(program) import \(example) --dry-run"),
+        Localized(
+          "What it may hold: \(program) import --help", ja: "ファイルの形式は：\(program) import --help"),
+      ])
+  }
+
+  /// Adds what a file holds as one act, or only tries to.
+  private func add(
+    _ body: (Writer, Now) throws(HibiError) -> EntryImport.Counts
+  ) throws(HibiError) {
+    let store = try changing()
+    let now = try now(store)
+    func add(_ writer: Writer) throws(HibiError) -> EntryImport.Counts { try body(writer, now) }
+    if arguments.has("dry-run") {
       let (_, counts) = try store.act(actName, now, isTrial: true, add)
       return try answer(counts, isDryRun: true)
     }
@@ -48,6 +71,13 @@ extension Session {
       if count == 0 { return }
       more.append(
         Localized("\(count.grouped) \(count == 1 ? one : many)", ja: "\(ja)\(count.grouped)件"))
+    }
+    if !counts.defined.isEmpty {
+      let names = counts.defined
+      more.append(
+        Localized(
+          "defined: \(names.joined(separator: " "))", ja: "定義した記録帳：\(names.joined(separator: " "))")
+      )
     }
     add(
       counts.restored, "entry from the start made as in the file",

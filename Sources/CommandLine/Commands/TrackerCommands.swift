@@ -72,11 +72,7 @@ extension Session {
     let bytes = try ImportFile(file, world).source.all()
     let tracker: Tracker
     do throws(HibiError) { tracker = try Tracker(definitionFile: bytes) } catch {
-      var error = error
-      let name = file == "-" ? "<stdin>" : file
-      error.message = Localized(
-        "\(name): \(error.message.en)", ja: "\(name)：\(error.message.ja)")
-      throw error
+      throw error.of(file: file == "-" ? "<stdin>" : file)
     }
     try define(tracker)
   }
@@ -182,7 +178,7 @@ extension Session {
   }
 
   /// Refuses a name that Hibi has for something else.
-  private func checkName(_ tracker: Tracker) throws(HibiError) {
+  func checkName(_ tracker: Tracker) throws(HibiError) {
     let name = tracker.name
     let other = Localized("Choose another name.", ja: "別の名前にしてください。")
     if registry.names.contains(name) { throw isBuiltIn(name, other) }

@@ -47,10 +47,9 @@ extension EntryImport {
       ))
   }
 
-  func readJSON(_ bytes: [UInt8], _ create: (Writer.Draft) throws(HibiError) -> Void)
+  func readJSON(_ json: JSON, _ create: (Writer.Draft) throws(HibiError) -> Void)
     throws(HibiError)
   {
-    let json = try JSON.parse(bytes)
     if case .array(let items) = json { return try readItems(items, create) }
     let items = try readHead(json)
     try restore(items)
