@@ -93,7 +93,7 @@ package final class EntryImport {
   }
 
   /// What takes a new entry.
-  typealias Creation = (Writer.Draft) throws(HibiError) -> Void
+  package typealias Creation = (Writer.Draft) throws(HibiError) -> Void
 
   /// Prepares an import of a file with a name for error texts.
   package init(tracker: Tracker, schema: Schema, now: Now, name: String) {
