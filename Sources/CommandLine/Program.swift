@@ -8,7 +8,7 @@ package struct Program {
   /// Opens the other face, which this one does not know.
   let dashboard: (DashboardCall) throws(HibiError) -> Void
   /// The store in which the definitions were read, for a command that reads on in it.
-  private var lent: Store?
+  private var lent: LentStore?
 
   /// Makes the program over some trackers.
   package init(
@@ -178,9 +178,12 @@ package struct Program {
   private func withDefinitions(
     _ words: [String], _ verb: Verb?, _ output: Output, named name: String? = nil
   ) throws(HibiError) -> Program? {
-    try withStore(words, verb, output) { store throws(HibiError) -> Program? in
+    // Which verb of the one tracker is meant is known only with its definition.
+    let lends = name != nil || verb?.onlyReads == true
+    return try withStore(words, verb, output, lends: lends) {
+      place, store throws(HibiError) -> Program? in
       var program = self
-      if verb?.onlyReads == true { program.lent = store }
+      if lends { program.lent = LentStore(place: place, store: store) }
       let faults = try program.registry.registerDefinitions(
         of: store, named: name, isForCards: verb?.isOfCards == true)
       if let name {
@@ -192,20 +195,22 @@ package struct Program {
       }
       for fault in faults { output.say(fault) }
       return program
-    } ?? nil
+    }
   }
 
   /// The names of the trackers in the store, for what was typed and is none; none where they
   /// cannot be read.
   private func definedNames(_ words: [String], _ output: Output) -> [String] {
-    let found = try? withStore(words, nil, output) { store throws(HibiError) in
+    let found = try? withStore(words, nil, output) { _, store throws(HibiError) in
       try store.definitions().filter { !$0.isRemoved }.map(\.name)
     }
     return (found ?? nil) ?? []
   }
 
+  /// - Parameter lends: whether the store stays open for what `body` made.
   private func withStore<R>(
-    _ words: [String], _ verb: Verb?, _ output: Output, _ body: (Store) throws(HibiError) -> R
+    _ words: [String], _ verb: Verb?, _ output: Output, lends: Bool = false,
+    _ body: (StoreFolder, Store) throws(HibiError) -> R?
   ) throws(HibiError) -> R? {
     let option = CommonOptions(words, of: verb).values["store"]
     let place = try StoreFolder.locate(option: option, environment: world.variables)
@@ -213,8 +218,11 @@ package struct Program {
     let store = try Store.open(
       place, for: .reading,
       Store.Seams(program: "hibi \(Version.text)", announce: { output.say($0) }))
-    defer { if verb?.onlyReads != true { store.close() } }
-    return try body(store)
+    var isLent = false
+    defer { if !isLent { store.close() } }
+    let result = try body(place, store)
+    isLent = lends && result != nil
+    return result
   }
 
   /// The options of every command that stand before the first word, and the rest; the language
@@ -233,6 +241,8 @@ package struct Program {
   private func run(
     _ tracker: Tracker, _ words: [String], _ output: Output, _ config: MachineConfig
   ) throws(HibiError) {
+    // What needs no store, such as help, is written when it is let go.
+    defer { lent?.store.close() }
     var (options, typed) = try leadingOptions(words, output)
     guard var schema = tracker.collections.first else { return }
     // The noun of another collection stands before its verbs.
@@ -335,12 +345,14 @@ package struct Program {
     case .history: try session.history(nil)
     case .config: try session.configure()
     case .doctor: try session.doctor()
+    case .export: try session.exportAll()
+    case .import: try session.importAll()
     case .help:
       try program.help(session, Verb.program, "hibi", program.registry.names) {
         HelpPage.program(program.registry, session.language, width: helpWidth)
       }
     case .card, .add, .again, .list, .day, .find, .show, .edit, .delete, .erase, .panel, .action,
-      .move, .by, .skip, .goal, .fields, .export, .import, .tracker:
+      .move, .by, .skip, .goal, .fields, .tracker:
       throw session.undeclared(session.verb.name)
     }
   }
@@ -387,9 +399,11 @@ package struct Program {
     }
     for fault in config.faults { output.say(fault) }
     if let warning = LocalZone.warning(forTZ: world.variables["TZ"]) { output.say(warning) }
+    // A command that asks, opens an editor or the other face must not hold a reader's lock meanwhile.
+    if !verb.onlyReads { lent?.store.close() }
     return Session(
       world, output, registry, tracker, path: path, verb: verb, arguments: arguments,
-      config: config, lent: lent)
+      config: config, lent: verb.onlyReads ? lent : nil)
   }
 }
 
@@ -399,11 +413,10 @@ extension Verb {
     if case .today = kind { true } else { false }
   }
 
-  /// Whether a command about all trackers changes nothing, and so may go on in a store that was
-  /// opened for reading.
+  /// Whether a command changes nothing, and so may go on in a store that was opened for reading.
   fileprivate var onlyReads: Bool {
     switch kind {
-    case .today, .statistics: true
+    case .today, .statistics, .card, .list, .day, .find, .show, .by, .panel, .export: true
     default: false
     }
   }

@@ -18,13 +18,12 @@ final class Session {
   let arguments: Arguments
   var config: MachineConfig
   private var opened: Store?
-  /// A store that is open for reading already; its tables are parsed once, not twice.
-  private var lent: Store?
+  private var lent: LentStore?
   private var read: Now?
 
   init(
     _ world: World, _ output: Output, _ registry: Registry, _ tracker: Tracker?, path: String,
-    verb: Verb, arguments: Arguments, config: MachineConfig, lent: Store? = nil
+    verb: Verb, arguments: Arguments, config: MachineConfig, lent: LentStore? = nil
   ) {
     self.world = world
     self.output = output
@@ -95,11 +94,14 @@ final class Session {
 
   /// Opens the store; entries of an older version of a tracker are brought to this one first.
   private func open(_ place: StoreFolder, _ purpose: Store.Purpose) throws(HibiError) -> Store {
+    let lent = lent
+    self.lent = nil
     let store: Store
-    if purpose == .reading, let lent {
-      store = lent
-      self.lent = nil
+    if purpose == .reading, let lent, lent.place == place {
+      store = lent.store
     } else {
+      // A reader that stays would keep this very program from writing.
+      lent?.store.close()
       store = try Store.open(place, for: purpose, seams())
     }
     if purpose == .reading {
@@ -124,6 +126,7 @@ final class Session {
   func close() {
     opened?.close()
     opened = nil
+    lent?.store.close()
     lent = nil
   }
 
@@ -223,6 +226,13 @@ final class Session {
     default: return .none
     }
   }
+}
+
+/// A store that is open for reading already, and of which place; its tables are parsed once, not
+/// twice.
+struct LentStore {
+  let place: StoreFolder
+  let store: Store
 }
 
 /// How an answer is written.

@@ -8,9 +8,11 @@ public struct HibiError: Error, Sendable, Hashable {
   public enum Kind: Int32, Sendable, Hashable {
     /// The answer is no: nothing to undo, changed meanwhile, declined.
     case no = 1
-    /// The command line cannot be understood.
+    /// The command line is not understood: a command, an option or a name that there is not, an
+    /// argument missing or too many, options that exclude each other, nobody there to be asked.
     case usage = 64
-    /// A value is refused, or stored content is damaged.
+    /// What was typed as a value was refused: of a field, one that an entry cannot be without
+    /// too, a day, a period, a filter, a number, a file's content. Or stored content is damaged.
     case refused = 65
     /// There is no such entry, file or tracker.
     case missing = 66
@@ -40,5 +42,11 @@ public struct HibiError: Error, Sendable, Hashable {
     self.kind = kind
     self.message = message
     self.hints = hints
+  }
+
+  /// The same error with the file that it is about before it.
+  package func of(file name: String) -> HibiError {
+    HibiError(
+      kind, Localized("\(name): \(message.en)", ja: "\(name)：\(message.ja)"), hints: hints)
   }
 }

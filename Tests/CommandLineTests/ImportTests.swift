@@ -132,6 +132,54 @@ struct ImportTests {
     #expect(answer("481").stdout.contains("(1 with other values)"))
   }
 
+  @Test("entries that leave out ever other fields are taken for equal from the ninth kind on")
+  func manyKindsOfAbsent() throws {
+    let box = Sandbox()
+    let count = 12
+    for number in 1...count {
+      expectCode(box.run(["calorie", "add", "food \(number)", "\(number)", "--note", "n"]), 0)
+    }
+    let uids = try (1...count).map { number in
+      let row = box.run(["calorie", "show", String(number), "--json"]).stdout
+      let start = try #require(row.range(of: "\"uid\":\""))
+      return String(row[start.upperBound...].prefix(36))
+    }
+    // Each line says other fields, which are all none in the store.
+    let optional = ["protein", "fat", "carbs", "meal"]
+    func answer(_ kcal: (Int) -> Int) -> String {
+      let lines = uids.enumerated().map { index, uid in
+        let said = optional.indices.filter { (index + 1) & (1 << $0) != 0 }
+          .map { #","\#(optional[$0])":null"# }.joined()
+        return
+          #"{"uid":"\#(uid)","day":"2026-11-29","food":"food \#(index + 1)","kcal":\#(kcal(index + 1))\#(said)}"#
+      }
+      return box.run(
+        ["calorie", "import", "-", "--format", "jsonl"], input: lines.joined(separator: "\n")
+      ).stdout
+    }
+    #expect(answer { $0 } == "Added 0 entries, 12 there already.\n")
+    #expect(answer { $0 + 1 }.contains("12 there already (12 with other values)"))
+    // The values of another entry are not its own.
+    #expect(answer { $0 == 1 ? 2 : $0 }.contains("(1 with other values)"))
+  }
+
+  @Test("two lines of one new entry are told apart by fields that one leaves out")
+  func partOfAnEarlierLine() {
+    let uid = "0190a000-0000-7000-8000-000000000001"
+    func answer(_ second: String) -> Sandbox.Answer {
+      Sandbox().run(
+        ["calorie", "import", "-", "--format", "jsonl"],
+        input: """
+          {"uid":"\(uid)","day":"2026-11-29","food":"soba","kcal":5,"note":"n"}
+          {"uid":"\(uid)","day":"2026-11-29",\(second)}
+          """)
+    }
+    #expect(answer(#""food":"soba","kcal":5"#).stdout == "Added 1 entry, 1 there already.\n")
+    let other = answer(#""food":"soba","kcal":6"#)
+    expectCode(other, 65)
+    #expect(other.stderr.contains("line 2: uid: an earlier line has"), "\(other.stderr)")
+  }
+
   @Test("what is computed is missed in a file that leaves a column out") func absentComputed()
     throws
   {
@@ -348,7 +396,7 @@ struct ImportTests {
     #expect(!listed.isEmpty)
     expectCode(box.run(["calorie", "show", "0"]), 66)
     for id in ["-1", "1.5", "1e3"] {
-      expectCode(box.run(["calorie", "show", id]), 64)
+      expectCode(box.run(["calorie", "show", id]), 65)
     }
   }
 

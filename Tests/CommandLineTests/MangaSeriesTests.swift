@@ -77,7 +77,7 @@ struct MangaSeriesTests {
     }
     let other = box.run(["manga", "list", "unknown", "--where", "title = x"])
     #expect(other.stderr.contains("No entries"), "\(other.stderr)")
-    expectCode(box.run(["calorie", "list", "unknown"]), 64)
+    expectCode(box.run(["calorie", "list", "unknown"]), 65)
   }
 
   @Test("a goal that was set late does not say from when it counts") func lateGoal() {

@@ -134,7 +134,7 @@ struct MangaTests {
     expectCode(box.run(["manga", "add", "x", "-d", "2027"]), 65)
     expectCode(box.run(["manga", "add", "x", "-d", "2026/11"]), 0)
     expectCode(box.run(["manga", "add", "x", "-d", "2026"]), 0)
-    expectCode(box.run(["calorie", "add", "x", "5", "-d", "2015/03"]), 64)
+    expectCode(box.run(["calorie", "add", "x", "5", "-d", "2015/03"]), 65)
   }
 
   @Test("a range is several acts, misses a volume, or is written although it is wrong")

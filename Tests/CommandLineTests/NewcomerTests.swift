@@ -63,7 +63,7 @@ struct NewcomerTests {
     "a text where an ID belongs is not told where to look", arguments: ["edit", "delete", "show"])
   func textForAnID(verb: String) {
     let answer = oneEntry().run(["calorie", verb, "miso soup"])
-    expectCode(answer, 64)
+    expectCode(answer, 65)
     #expect(answer.stderr.contains("calorie find 'miso soup'"), "\(answer.stderr)")
   }
 
@@ -114,8 +114,8 @@ struct NewcomerTests {
     let answer = box.run(["calorie", "list"] + words)
     expectCode(answer, 0)
     #expect(answer.stdout.contains("tempura") == !typed.hasPrefix("sept"), "\(answer.stdout)")
-    expectCode(box.run(["calorie", "list", "no"]), 64)
-    expectCode(box.run(["calorie", "list", "novum"]), 64)
+    expectCode(box.run(["calorie", "list", "no"]), 65)
+    expectCode(box.run(["calorie", "list", "novum"]), 65)
   }
 
   @Test("a list that finds nothing does not say of which day")

@@ -179,7 +179,7 @@ struct NumberTests {
   func panelsOfOneDay() {
     let box = Sandbox()
     box.run(["calorie", "add", "soba", "480", "-d", "yesterday"])
-    expectCode(box.run(["calorie", "today", "2026/11"]), 64)
+    expectCode(box.run(["calorie", "today", "2026/11"]), 65)
     let answer = box.run(["calorie", "today", "yesterday"])
     #expect(answer.stdout.contains("The day  2026/11/28"), "\(answer.stdout)")
     #expect(answer.stdout.contains("Total: 480 kcal"))
@@ -337,6 +337,49 @@ struct NumberTests {
       let heads = ["json": "[]\n", "jsonl": "", "csv": "id,day,"]
       #expect(empty.stdout.hasPrefix(heads[format] ?? "-"), "\(empty.stdout)")
     }
+  }
+
+  @Test("the hint of a delete repeats hundreds of numbers") func manyDeleted() {
+    let box = Sandbox()
+    let rows = (1...60).map { "2026-11-01,f,\($0)\n" }.joined()
+    box.run(["calorie", "import", "-"], input: "day,food,kcal\n" + rows)
+    func hint(_ ids: ClosedRange<Int>) -> String {
+      let answer = box.run(["calorie", "delete"] + ids.map { String($0) } + ["-y"])
+      #expect(answer.stdout.contains(", \(ids.upperBound)"), "\(answer.stdout)")
+      return answer.stderr
+    }
+    #expect(
+      hint(1...2).hasSuffix(
+        "calorie undo. To remove them for good, from the history too: calorie erase 1 2\n"))
+    let many = hint(3...60)
+    #expect(
+      many.hasSuffix(
+        "\nTo undo it: calorie undo. To remove them for good, from the history too: calorie erase, with their numbers and no commas between\n"
+      ))
+  }
+
+  @Test("a sum is hard to read, or a value cannot be typed as it is shown") func grouping() {
+    let box = Sandbox()
+    box.run(["calorie", "add", "feast", "1900", "-d", "yesterday"])
+    box.run(["calorie", "add", "soba", "120", "-d", "yesterday"])
+    let rows = (1...1_200).map { "2026-11-01,f,\($0)\n" }.joined()
+    #expect(
+      box.run(["calorie", "import", "-"], input: "day,food,kcal\n" + rows).stdout
+        == "Added 1,200 entries.\n")
+    // What was worked out is in groups, also in a pipe.
+    let day = box.run(["calorie", "today", "yesterday"]).stdout
+    #expect(day.contains("2,020 kcal"), "\(day)")
+    let list = box.terminal(["calorie", "list", "yesterday"]).stdout
+    #expect(list.contains("2,020kcal"), "\(list)")
+    let more = box.terminal(["calorie", "list", "-n", "1100"]).stdout
+    #expect(more.contains("1,100 of 1,202 shown") && more.contains("-n 1202"))
+    // A value of an entry can be typed as it stands, and so can its number.
+    for text in [list, box.run(["calorie", "list", "yesterday"]).stdout] {
+      #expect(text.contains("1900kcal"), "\(text)")
+    }
+    #expect(box.run(["calorie", "show", "1202"]).stdout.contains("1202"))
+    expectCode(box.run(["calorie", "add", "feast", "1900kcal"]), 0)
+    expectCode(box.run(["calorie", "list", "--where", "kcal = 1900kcal"]), 0)
   }
 
   @Test("of two formats one is ignored", arguments: ["csv", "table", "plain"])

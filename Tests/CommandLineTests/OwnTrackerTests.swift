@@ -71,7 +71,8 @@ struct OwnTrackerTests {
     #expect(dry.stdout == "new field: sleep (Sleep, integer)\nNothing was changed yet.\n")
     let answer = box.run(["hibi", "tracker", "define", file])
     expectCode(answer, 0)
-    #expect(answer.stderr.contains("backups/migraine-"))
+    #expect(answer.stderr.contains("backups/define-"))
+    #expect(answer.stderr.contains("The newest 3 of these copies are kept."))
     expectCode(box.run(["migraine", "add", "9:00", "--sleep", "6", "--pain", "2"]), 0)
     let list = box.run(["migraine", "list", "--format", "jsonl"]).stdout
     #expect(list.split(separator: "\n").count == 4)
@@ -84,6 +85,51 @@ struct OwnTrackerTests {
     expectCode(box.run(["migraine", "import", box.file("old.json", before)]), 0)
     #expect(
       box.run(["migraine", "list", "--format", "jsonl"]).stdout.split(separator: "\n").count == 3)
+  }
+
+  @Test("required fields are typed with names, or a number behind them is only too much")
+  func requiredInOrder() {
+    let box = Sandbox()
+    expectCode(
+      box.run(["hibi", "tracker", "new", "ache", "start:time!", "place:text", "pain:0-10!"]), 0)
+    expectCode(box.run(["hibi", "ache", "add", "8:30", "7", "--place", "head"]), 0)
+    #expect(box.run(["hibi", "ache", "add", "--help"]).stdout.contains("add START PAIN [OPTIONS]"))
+    // Where only the first is required the others need their names, and one that is meant is told.
+    let one = threeDays().run(["hibi", "migraine", "add", "8:30", "7"])
+    expectCode(one, 64)
+    #expect(one.stderr.contains("hibi migraine add 8:30 --pain 7"), "\(one.stderr)")
+  }
+
+  @Test("each new field leaves one more copy of the store for ever, or a person's own copy goes")
+  func copiesOfDefinitions() throws {
+    let box = Sandbox()
+    expectCode(box.run(["hibi", "tracker", "new", "tea", "cups:integer"]), 0)
+    expectCode(box.run(["hibi", "tea", "add", "1"]), 0)
+    let own = [
+      "calorie-1700000000.db", "define-1700000000-old.db", "define-mine.db", "define.db",
+      "format-1-1700000000.db", "tea-1700000000.db",
+    ]
+    mkdir(box.folder + "/store/backups", 0o700)
+    for name in own { _ = box.file("store/backups/" + name, "mine") }
+    _ = box.file("store/backups/define-1700000000.db", "the oldest")
+    var made: [String] = []
+    for number in 1...5 {
+      let file = changed(
+        box, "\"fields\": [",
+        "\"fields\": [{\"name\": \"f\(number)\", \"type\": \"integer\", \"max\": 9},", of: "tea")
+      let answer = box.run(["hibi", "tracker", "define", file])
+      expectCode(answer, 0)
+      let start = try #require(answer.stderr.range(of: "/backups/"))
+      made.append(String(answer.stderr[start.upperBound...].prefix { $0 != " " }.dropLast()))
+    }
+    let left = box.shell("ls \(box.folder)/store/backups").stdout.split(separator: "\n")
+    #expect(Set(left.map { String($0) }) == Set(own + made.suffix(3)), "\(left) \(made)")
+    // What an erased entry said is still in them, and the line that removes them can be typed.
+    let erased = box.run(["hibi", "tea", "erase", "1", "-y"])
+    let rm = try #require(erased.stderr.split(separator: "\n").last { $0.contains(": rm ") })
+    let line = try #require(rm.range(of: "rm "))
+    expectCode(box.shell(String(rm[line.lowerBound...])), 0)
+    #expect(box.shell("ls \(box.folder)/store/backups").stdout.isEmpty)
   }
 
   @Test("an act on the fields, taken back, leaves entries that cannot be read")
@@ -124,7 +170,7 @@ struct OwnTrackerTests {
     let asked = box.terminal(["hibi", "tracker", "define", file], typing: ["n"])
     expectCode(asked, 1)
     expectCode(box.run(["hibi", "tracker", "define", file, "-y"]), 0)
-    expectCode(box.run(["hibi", "migraine", "list", "--where", "aura"]), 64)
+    expectCode(box.run(["hibi", "migraine", "list", "--where", "aura"]), 65)
     #expect(!box.run(["hibi", "migraine", "show", "2", "--json"]).stdout.contains("aura"))
     // Rows keep what they hold in it, through changes and undo.
     expectCode(box.run(["hibi", "migraine", "edit", "2", "--pain", "4"]), 0)

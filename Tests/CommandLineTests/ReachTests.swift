@@ -85,9 +85,9 @@ struct ReachTests {
   @Test("a calendar of more than it shows shows one month of it", arguments: ["all", "2025..2026"])
   func calendar(period: String) {
     for tracker in ["calorie", "sober"] {
-      expectCode(box().run([tracker, "calendar", period]), 64)
+      expectCode(box().run([tracker, "calendar", period]), 65)
     }
-    expectCode(box().run(["manga", "year", period]), 64)
+    expectCode(box().run(["manga", "year", period]), 65)
     expectCode(box().run(["calorie", "calendar", "2026/11/03"]), 0)
   }
 

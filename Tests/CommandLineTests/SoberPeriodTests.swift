@@ -71,7 +71,7 @@ struct SoberPeriodTests {
   func months(words: [String]) {
     let box = box(["sober start 2026/11/01"])
     for period in ["this-week", "2026/11", "2026/01/01..2026/06/30"] {
-      expectCode(box.run(words + [period]), 64)
+      expectCode(box.run(words + [period]), 65)
     }
     expectCode(box.run(words + ["2026"]), 0)
     expectCode(box.run(words + ["2026/01/01..2026/12/31"]), 0)

@@ -180,8 +180,7 @@ struct SoberTests {
     box.run(["sober", "presets", "add", "x", "5", "500"])
     #expect(order().last == "8")
     for place in ["0", "-1", "x", "1.5"] {
-      #expect(
-        [64, 65].contains(box.run(["sober", "presets", "move", "1", "--", place]).code), "\(place)")
+      #expect(box.run(["sober", "presets", "move", "1", "--", place]).code == 65, "\(place)")
     }
     expectCode(box.run(["sober", "presets", "move", "99", "1"]), 66)
     let same = box.run(["sober", "presets", "move", "7", "1"])
@@ -240,7 +239,7 @@ struct SoberTests {
     expectCode(box.run(["sober", "undo"]), 0)
     expectCode(box.run(["sober", "undo"]), 0)
     #expect(box.run(["sober", "show", "20241208", "--json"]).stdout.contains(#""text":"b""#))
-    expectCode(box.run(["sober", "delete", "abc", "-y"]), 64)
+    expectCode(box.run(["sober", "delete", "abc", "-y"]), 65)
     expectCode(box.run(["sober", "delete", "20241129", "-y"]), 66)
     expectCode(box.run(["sober", "again", "last"]), 64)
     let file = box.file("in.csv", "day,text\n2024-12-01,x\n2024-12-01,y\n")
@@ -284,7 +283,7 @@ struct SoberTests {
     box.run(["sober", "skip", "2024/12/03..2024/12/04", "--off"])
     #expect(box.run(["sober"]).stdout.contains("Day 9 "))
     #expect(box.run(["sober", "skip"]).stdout == "No days are skipped.\n")
-    expectCode(box.run(["sober", "skip", "2024/12/05.."]), 64)
+    expectCode(box.run(["sober", "skip", "2024/12/05.."]), 65)
     expectCode(box.run(["hibi", "doctor"]), 0)
   }
 

@@ -139,7 +139,7 @@ struct TerminalTests {
     expectCode(box.run(["calorie", "add", "-d", "yesterday", "y", "5"]), 0)
     expectCode(box.run(["calorie", "add", "z", "5", "-dyesterday"]), 0)
     expectCode(box.run(["calorie", "add", "z", "5", "--day=-1d"]), 0)
-    expectCode(box.run(["calorie", "add", "z", "5", "-d", "--json"]), 64)
+    expectCode(box.run(["calorie", "add", "z", "5", "-d", "--json"]), 65)
     expectCode(box.run(["calorie", "list", "-qn", "1"]), 0)
     expectCode(box.run(["hibi", "--lang", "ja", "calorie", "list"]), 0)
     expectCode(box.run(["calorie", "--lang", "ja", "list"]), 0)

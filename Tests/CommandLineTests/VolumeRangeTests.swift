@@ -55,7 +55,7 @@ struct VolumeRangeTests {
     let sorted = places.compactMap { $0 }
     #expect(sorted == sorted.sorted() || sorted == sorted.sorted().reversed(), "\(order)")
     let stars = box.run(["manga", "list", "--where", "score >= 4.5"])
-    expectCode(stars, 64)
+    expectCode(stars, 65)
     #expect(stars.stderr.contains("Did you mean: stars >= 4.5"), "\(stars.stderr)")
   }
 

@@ -111,7 +111,7 @@ struct WordTests {
 
   @Test("erase offers what it does not take") func eraseLast() {
     let said = soberBox().run(["sober", "presets", "erase", "last", "-y"])
-    expectCode(said, 64)
+    expectCode(said, 65)
     #expect(said.stderr.contains("is not an ID: a number.\n"), "\(said.stderr)")
   }
 }

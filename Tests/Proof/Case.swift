@@ -38,6 +38,13 @@ struct Case {
     {"name":"kind","type":"text","searched":true},\
     {"name":"cups","type":"integer","max":99,"required":true,"positional":true}]}]}
     """,
+    "all.json": """
+    {"hibi":1,"settings":[{"name":"day-start","from":"2026-11-01","value":"3"}],"trackers":[\
+    {"tracker":"calorie","entries":[{"day":"2026-11-04","food":"soba","kcal":430}]},\
+    {"tracker":"tea","definition":{"name":"tea","title":"Tea","collections":[{"title":"Tea","fields":[\
+    {"name":"cups","type":"integer","max":99,"required":true,"positional":true}]}]},\
+    "entries":[{"day":"2026-11-04","cups":2}]}]}
+    """,
     "goals.json": """
     {"tracker":"calorie","goals":[{"name":"kcal","from":"2026-11-01","scaled":1800}],\
     "entries":[{"day":"2026-11-04","food":"soba","kcal":430}]}
@@ -103,6 +110,7 @@ struct Case {
     Case(name: "import", command: ["calorie", "import", "$WORLD/rows.csv"]),
     Case(
       name: "first import", hasStore: false, command: ["calorie", "import", "$WORLD/rows.csv"]),
+    Case(name: "import of all trackers", command: ["hibi", "import", "$WORLD/all.json"]),
     Case(name: "tracker define", command: ["hibi", "tracker", "define", "$WORLD/tea.json"]),
     Case(
       name: "first tracker", hasStore: false,

@@ -190,8 +190,10 @@ struct ArgumentParser {
       let isSurplus = index >= verb.arguments.count
       let free = verb.options.filter { !arguments.has($0.name) && !options.contains($0.name) }
       let isWrong = isSurplus || !verb.arguments[index].takes(word)
+      let numbers = isSurplus && isDigits(word) ? free.filter { takesNumber($0, word) } : []
       let isMeant = { (option: Verb.Option) in
-        isSurplus ? self.isMeant(option, by: word) : option.choices.contains(word)
+        if let only = numbers.first, numbers.count == 1 { return option.name == only.name }
+        return isSurplus ? self.isMeant(option, by: word) : option.choices.contains(word)
       }
       if isWrong, let option = free.first(where: isMeant) {
         options.append(option.name)
@@ -203,6 +205,14 @@ struct ArgumentParser {
     guard !options.isEmpty else { return nil }
     let line = words.count == verb.arguments.count ? understood(words) : quoted(words)
     return line.map { $0 + typed }
+  }
+
+  /// Whether a bare number may be meant for an option: of several nobody can tell which.
+  private func takesNumber(_ option: Verb.Option, _ word: String) -> Bool {
+    guard let field = option.field, field.type.places != nil else { return false }
+    // Points or stars is another question.
+    if case .rating = field.type { return false }
+    return (try? field.parse(word)) != nil
   }
 
   /// Whether a word is a value of an option that is told by its form: a choice, a time or a day.

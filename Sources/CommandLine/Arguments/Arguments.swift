@@ -23,13 +23,13 @@ struct Arguments {
   }
 
   /// A count from an option.
-  /// - Throws: 64 for what is no whole number of at least `least`.
+  /// - Throws: 65 for what is no whole number of at least `least`.
   func count(_ name: String, least: Int = 1) throws(HibiError) -> Int? {
     guard let text = value(name) else { return nil }
     guard let number = entryNumber(text).map({ Int($0) }), number >= least, number <= 1_000_000
     else {
       throw HibiError(
-        .usage,
+        .refused,
         Localized(
           "--\(name): '\(text)' is not a whole number from \(least) to 1000000",
           ja: "--\(name)：「\(text)」は \(least) から 1000000 までの整数ではありません"))

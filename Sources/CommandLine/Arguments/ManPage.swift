@@ -92,8 +92,14 @@ private struct Roff {
     section("EXIT STATUS")
     for (code, meaning) in [
       ("0", "Done; also where the answer is empty."), ("1", "The answer is no."),
-      ("64", "The command line cannot be understood."),
-      ("65", "A value is refused, or stored content is damaged."),
+      (
+        "64",
+        "The command line is not understood: a command, an option or a name that there is not, an argument missing or too many, options that exclude each other, nobody there to be asked."
+      ),
+      (
+        "65",
+        "What was typed as a value is refused: of a field (one that is required and missing too), a day, a period, a filter, a number, the content of a file. Or stored content is damaged."
+      ),
       ("66", "There is no such entry, file or tracker."), ("69", "A helper is not there."),
       ("70", "A fault of Hibi itself."), ("73", "A file cannot be made."),
       ("74", "Reading or writing failed; the disk may be full."),

@@ -93,16 +93,27 @@ extension Session {
     guard format == .table || format == .plain else {
       return try write(entries, schema, asObject: true)
     }
-    let ids = entries.map { schema.shown(id: $0.id) }.joined(separator: ", ")
-    try output.line(schema.texts.deleted.filled(id: ids))
+    let ids = entries.map { schema.shown(id: $0.id) }
+    try output.line(schema.texts.deleted.filled(id: ids.joined(separator: ", ")))
     // Who was asked has seen them.
     if arguments.has("yes") { for entry in entries { try output.line(line(entry, schema)) } }
+    hintErase(ids)
+  }
+
+  /// Says how deleted entries come back, and how they go for good.
+  ///
+  /// A few numbers stand in the line to type; of many the answer has named each.
+  private func hintErase(_ ids: [String]) {
+    let undo = "\(program) undo"
+    let numbers = ids.joined(separator: " ")
     output.hint(
-      Localized(
-        "To undo it: \(program) undo. To remove it for good, from the history too: \(path) erase \(ids.replacing(text: ",", with: ""))",
-        ja:
-          "取り消すには：\(program) undo　履歴からも完全に消すには：\(path) erase \(ids.replacing(text: ",", with: ""))"
-      ))
+      ids.count <= 10
+        ? Localized(
+          "To undo it: \(undo). To remove \(ids.count == 1 ? "it" : "them") for good, from the history too: \(path) erase \(numbers)",
+          ja: "取り消すには：\(undo)　履歴からも完全に消すには：\(path) erase \(numbers)")
+        : Localized(
+          "To undo it: \(undo). To remove them for good, from the history too: \(path) erase, with their numbers and no commas between",
+          ja: "取り消すには：\(undo)　履歴からも完全に消すには：\(path) erase のあとに番号を空白で区切って並べてください"))
   }
 
   /// `erase`: removes entries and their values in the log.
@@ -157,8 +168,8 @@ extension Session {
     try confirm(
       lines,
       Localized(
-        "Erase \(total == 1 ? "it" : "these \(total)") for good, without undo?",
-        ja: "\(total)件を完全に消去しますか？（取り消せません）"))
+        "Erase \(total == 1 ? "it" : "these \(total.grouped)") for good, without undo?",
+        ja: "\(total.grouped)件を完全に消去しますか？（取り消せません）"))
     let kept = try store.folder == nil && !shown.isEmpty ? made() : store
     if !shown.isEmpty { try kept.prepare(schema, tracker, try now(kept)) }
     let count = try kept.erase(ids, schema, tracker) { () throws(HibiError) in
@@ -169,7 +180,7 @@ extension Session {
     guard count > 0 || texts > 0 else { throw schema.missing(ids.first ?? 0) }
     if count > 0 {
       try output.line(
-        Localized("Erased \(entryCount(count)).", ja: "\(count)件を完全に消去しました。"))
+        Localized("Erased \(entryCount(count)).", ja: "\(count.grouped)件を完全に消去しました。"))
     }
     if texts > 0 {
       try output.line(
@@ -177,9 +188,17 @@ extension Session {
           "Erased \(texts == 1 ? "1 text that was" : "\(texts) texts that were") not saved.",
           ja: "保存されなかった文章\(texts)件を消去しました。"))
     }
-    for path in kept.backups() {
+    let copies = kept.backups()
+    for path in copies {
       output.say(
         Localized("Still in the copy: \(path)", ja: "次の複製にはまだ残っています：\(path)"))
+    }
+    if !copies.isEmpty {
+      let command = "rm " + copies.map { ShellText.quoted($0) }.joined(separator: " ")
+      output.hint(
+        Localized(
+          "To remove \(copies.count == 1 ? "that copy" : "these copies"), with all that \(copies.count == 1 ? "it holds" : "they hold"): \(command)",
+          ja: "複製をまるごと消すには：\(command)"))
     }
   }
 

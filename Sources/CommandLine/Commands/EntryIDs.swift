@@ -3,7 +3,7 @@ import HibiCore
 extension Session {
   /// The entries of the numbers that were typed: `12`, `last`, or `water:12` with the tracker's
   /// own name.
-  /// - Throws: 64 for what is no number, 66 for a number that no entry has.
+  /// - Throws: 64 where none was typed, 65 for what is no number, 66 for a number that no entry has.
   func entries(_ words: [String], _ tracker: Tracker, _ schema: Schema, _ store: Store)
     throws(HibiError) -> [Entry]
   {
@@ -48,7 +48,7 @@ extension Session {
     if let colon = word.firstIndex(of: ":") {
       guard word[..<colon] == tracker.name else {
         throw HibiError(
-          .usage,
+          .refused,
           Localized(
             "'\(word)' is not an entry of \(tracker.name)",
             ja: "「\(word)」は \(tracker.name) の記録ではありません"))
@@ -62,7 +62,7 @@ extension Session {
     }
     guard let id = entryNumber(text) else {
       throw HibiError(
-        .usage,
+        .refused,
         Localized(
           "'\(word)' is not an ID: a number\(orLast ? ", or last" : "")",
           ja: "「\(word)」は記録の番号ではありません\(orLast ? "（数字か last）" : "（数字で指定してください）")"),
@@ -79,7 +79,7 @@ extension Session {
 }
 
 /// `1 entry`, `2 entries`.
-func entryCount(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
+func entryCount(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count.grouped) entries" }
 
 /// Whether a text is nothing but digits, which is an ID however large it is.
 func isDigits(_ text: String) -> Bool {

@@ -4,16 +4,7 @@ import HibiCore
 extension Session {
   /// `export`: entries as Hibi's own JSON, or as lines and cells that other programs read.
   func export(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
-    guard let name = arguments.positionals.first ?? (world.isTerminal(1) ? nil : "-") else {
-      throw HibiError(
-        .usage, Localized("a file is missing", ja: "書き出すファイルの名前が必要です"),
-        hints: [
-          Localized(
-            "Name a new one: \(program) export \(tracker.name).json",
-            ja: "新しいファイルの名前を付けてください：\(program) export \(tracker.name).json"),
-          Localized("Onto the terminal: \(program) export -", ja: "画面に出すには：\(program) export -"),
-        ])
-    }
+    let name = try exportName("\(tracker.name).json")
     let format = try exportFormat(name, arguments.value("format"))
     let store = try reading()
     var query = Query(descending: false)
@@ -25,6 +16,67 @@ extension Session {
     let said = try exported(to: name, query, format, tracker, schema, store)
     try hintRest(format, tracker, schema, store)
     output.hint(said)
+  }
+
+  /// `hibi export`: the files of all trackers, and the settings that are of none, as one.
+  func exportAll() throws(HibiError) {
+    let name = try exportName("hibi.json")
+    guard try exportFormat(name, nil) == .json else {
+      throw HibiError(
+        .usage,
+        Localized(
+          "\(name): all trackers together are written as .json only",
+          ja: "\(name)：すべての記録帳をまとめて書き出せるのは .json だけです"),
+        hints: [
+          Localized(
+            "One tracker: \(registry.names.first ?? "NAME") export \(ShellText.quoted(name))",
+            ja: "1つの記録帳なら：\(registry.names.first ?? "NAME") export \(ShellText.quoted(name))")
+        ])
+    }
+    let store = try reading()
+    let query = Query(descending: false)
+    func write(_ target: Output) throws(HibiError) {
+      let settings = try settings(Setting.common.map { ($0, $0.name) }, store)
+      try target.raw("{\"hibi\":1,\"settings\":\(JSON.array(settings).write()),\"trackers\":[\n")
+      for (index, tracker) in trackers.enumerated() {
+        guard let schema = tracker.collections.first else { continue }
+        if index > 0 { try target.raw(",") }
+        try self.write(query, .json, tracker, schema, store, to: target)
+      }
+      try target.raw("]}\n")
+    }
+    let removed = try store.definitions().filter(\.isRemoved).map(\.name)
+    if !removed.isEmpty {
+      let names = removed.joined(separator: ", ")
+      output.hint(
+        Localized(
+          "Not in it, because they were removed: \(names). To bring one back: hibi tracker export \(removed[0]) | hibi tracker define -",
+          ja:
+            "取り外した記録帳は含まれません：\(names)。戻すには：hibi tracker export \(removed[0]) | hibi tracker define -"
+        ))
+    }
+    guard name != "-" else { return try write(output) }
+    try make(name, write)
+    var count = 0
+    for tracker in trackers {
+      guard let schema = tracker.collections.first else { continue }
+      count += try self.count(query, .json, tracker, schema, store)
+    }
+    output.hint(written(count, to: name))
+  }
+
+  /// The file that was named; without one the output, where that is no terminal.
+  private func exportName(_ example: String) throws(HibiError) -> String {
+    if let name = arguments.positionals.first { return name }
+    guard world.isTerminal(1) else { return "-" }
+    throw HibiError(
+      .usage, Localized("a file is missing", ja: "書き出すファイルの名前が必要です"),
+      hints: [
+        Localized(
+          "Name a new one: \(program) export \(example)",
+          ja: "新しいファイルの名前を付けてください：\(program) export \(example)"),
+        Localized("Onto the terminal: \(program) export -", ja: "画面に出すには：\(program) export -"),
+      ])
   }
 
   /// Everything of a tracker in a new file, as the other face asks for it.
@@ -44,6 +96,14 @@ extension Session {
     to name: String, _ query: Query, _ format: Format, _ tracker: Tracker, _ schema: Schema,
     _ store: Store
   ) throws(HibiError) -> Localized {
+    try make(name) { target throws(HibiError) in
+      try write(query, format, tracker, schema, store, to: target)
+    }
+    return written(try count(query, format, tracker, schema, store), to: name)
+  }
+
+  /// Makes a new file of what `write` gives, or none where that fails.
+  private func make(_ name: String, _ write: (Output) throws(HibiError) -> Void) throws(HibiError) {
     // Said before the work; that nothing is replaced is seen to when the file gets its name.
     guard unsafe access(name, F_OK) != 0 else { throw NewFile.existing(name) }
     let file = try NewFile(at: name)
@@ -51,21 +111,30 @@ extension Session {
     world.write = { _, bytes in file.write(bytes) }
     let target = Output(world, program: program, streams: true)
     do throws(HibiError) {
-      try write(query, format, tracker, schema, store, to: target)
+      try write(target)
       try target.flush()
       try file.place(replacing: false)
     } catch {
       file.discard()
       throw error
     }
+  }
+
+  private func count(
+    _ query: Query, _ format: Format, _ tracker: Tracker, _ schema: Schema, _ store: Store
+  ) throws(HibiError) -> Int {
     var count = try store.count(query, schema, tracker)
     if format == .json, schema.noun.isEmpty {
       for other in tracker.collections.dropFirst() {
         count += try store.count(all(query, of: other), other, tracker)
       }
     }
-    return Localized(
-      "\(entryCount(count)) written to \(name).", ja: "\(count)件を \(name) に書き出しました。")
+    return count
+  }
+
+  private func written(_ count: Int, to name: String) -> Localized {
+    Localized(
+      "\(entryCount(count)) written to \(name).", ja: "\(count.grouped)件を \(name) に書き出しました。")
   }
 
   /// Says what a file of cells or lines does not hold.
@@ -123,7 +192,8 @@ extension Session {
     if isMain {
       try target.raw(",\"definition\":\(tracker.definition.write())")
       for (name, items) in [
-        ("goals", try goals(tracker, store)), ("settings", try settings(tracker, store)),
+        ("goals", try goals(tracker, store)),
+        ("settings", try settings(tracker.allSettings.map { ($0, $0.key(tracker)) }, store)),
         ("skips", try skips(tracker, store)),
       ] where name == "goals" || !items.isEmpty {
         try target.raw(",\"\(name)\":\(JSON.array(items).write())")
@@ -166,10 +236,12 @@ extension Session {
     return query
   }
 
-  private func settings(_ tracker: Tracker, _ store: Store) throws(HibiError) -> [JSON] {
+  private func settings(_ settings: [(setting: Setting, key: String)], _ store: Store)
+    throws(HibiError) -> [JSON]
+  {
     var items: [JSON] = []
-    for setting in tracker.allSettings {
-      for dated in try store.settings(setting.key(tracker)) {
+    for (setting, key) in settings {
+      for dated in try store.settings(key) {
         items.append(
           .object([
             JSON.Member("name", .string(setting.name)),

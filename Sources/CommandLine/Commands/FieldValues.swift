@@ -33,7 +33,7 @@ extension Session {
       guard parts.count == split.fields.count else {
         let form = split.fields.map { $0.uppercased() }.joined(separator: "/")
         throw HibiError(
-          .usage,
+          .refused,
           Localized(
             "--\(split.name): '\(text)' does not have \(split.fields.count) parts",
             ja: "--\(split.name)：「\(text)」は\(split.fields.count)つに分かれていません"),

@@ -3,27 +3,50 @@ import HibiCore
 extension Session {
   /// `import`: adds the entries of a file in one act, or none where any line is wrong.
   func `import`(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
-    guard let name = arguments.positionals.first else {
-      throw HibiError(
-        .usage, Localized("a file is missing", ja: "取り込むファイルが必要です"),
-        hints: [
-          Localized(
-            "To only check: \(program) import \(tracker.name).csv --dry-run",
-            ja: "確認だけするには：\(program) import \(tracker.name).csv --dry-run"),
-          Localized(
-            "What it may hold: \(program) import --help", ja: "ファイルの形式は：\(program) import --help"),
-        ])
-    }
-    let file = try ImportFile(name, world)
+    let file = try importedFile("\(tracker.name).csv")
     let format = try format(of: file)
-    let isDryRun = arguments.has("dry-run")
-    let store = try changing()
-    let now = try now(store)
-    func add(_ writer: Writer) throws(HibiError) -> EntryImport.Counts {
+    try add { writer, now throws(HibiError) in
       try EntryImport(tracker: tracker, schema: schema, now: now, name: file.name)
         .run(file.source, format, into: writer)
     }
-    if isDryRun {
+  }
+
+  /// `hibi import`: adds what a file of all trackers holds, in one act too.
+  func importAll() throws(HibiError) {
+    let file = try importedFile("hibi.json")
+    let bytes = try file.source.all()
+    let json: JSON
+    do throws(HibiError) { json = try JSON.parse(bytes) } catch {
+      throw error.of(file: file.name)
+    }
+    try add { writer, now throws(HibiError) in
+      try StoreImport(json, now: now, name: file.name)
+        .run(registry, into: writer, check: checkName)
+    }
+  }
+
+  /// The file that was named.
+  private func importedFile(_ example: String) throws(HibiError) -> ImportFile {
+    if let name = arguments.positionals.first { return try ImportFile(name, world) }
+    throw HibiError(
+      .usage, Localized("a file is missing", ja: "取り込むファイルが必要です"),
+      hints: [
+        Localized(
+          "To only check: \(program) import \(example) --dry-run",
+          ja: "確認だけするには：\(program) import \(example) --dry-run"),
+        Localized(
+          "What it may hold: \(program) import --help", ja: "ファイルの形式は：\(program) import --help"),
+      ])
+  }
+
+  /// Adds what a file holds as one act, or only tries to.
+  private func add(
+    _ body: (Writer, Now) throws(HibiError) -> EntryImport.Counts
+  ) throws(HibiError) {
+    let store = try changing()
+    let now = try now(store)
+    func add(_ writer: Writer) throws(HibiError) -> EntryImport.Counts { try body(writer, now) }
+    if arguments.has("dry-run") {
       let (_, counts) = try store.act(actName, now, isTrial: true, add)
       return try answer(counts, isDryRun: true)
     }
@@ -39,12 +62,22 @@ extension Session {
       let changed = counts.different.count
       more.append(
         Localized(
-          "\(counts.known) there already" + (changed > 0 ? " (\(changed) with other values)" : ""),
-          ja: "記録済み\(counts.known)件" + (changed > 0 ? "、うち\(changed)件は内容が異なる" : "")))
+          "\(counts.known.grouped) there already"
+            + (changed > 0 ? " (\(changed.grouped) with other values)" : ""),
+          ja: "記録済み\(counts.known.grouped)件" + (changed > 0 ? "、うち\(changed.grouped)件は内容が異なる" : ""))
+      )
     }
     func add(_ count: Int, _ one: String, _ many: String, _ ja: String) {
       if count == 0 { return }
-      more.append(Localized("\(count) \(count == 1 ? one : many)", ja: "\(ja)\(count)件"))
+      more.append(
+        Localized("\(count.grouped) \(count == 1 ? one : many)", ja: "\(ja)\(count.grouped)件"))
+    }
+    if !counts.defined.isEmpty {
+      let names = counts.defined
+      more.append(
+        Localized(
+          "defined: \(names.joined(separator: " "))", ja: "定義した記録帳：\(names.joined(separator: " "))")
+      )
     }
     add(
       counts.restored, "entry from the start made as in the file",
@@ -59,23 +92,23 @@ extension Session {
       Localized(
         "Of \(path), \(entryCount(count)) with other values than in the file stayed as they are. To take those of the file, delete them and import again: \(path) delete\(numbers)",
         ja:
-          "\(path) の\(count)件はファイルと内容が異なりますが、いまの記録を残しました。ファイルの内容にするには、削除してからもう一度取り込んでください：\(path) delete\(numbers)"
+          "\(path) の\(count.grouped)件はファイルと内容が異なりますが、いまの記録を残しました。ファイルの内容にするには、削除してからもう一度取り込んでください：\(path) delete\(numbers)"
       )
     }
     try hint(counts.extra) { path, count, numbers in
       Localized(
         "Of \(path), \(entryCount(count)) that the file does not have stayed. To be without them as the file is: \(path) delete\(numbers)",
-        ja: "\(path) の\(count)件はファイルにありませんが、残しました。ファイルと同じにするには：\(path) delete\(numbers)")
+        ja: "\(path) の\(count.grouped)件はファイルにありませんが、残しました。ファイルと同じにするには：\(path) delete\(numbers)")
     }
     if !counts.kept.isEmpty { hint(kept: counts.kept) }
     try output.line(
       isDryRun
         ? Localized(
           "Would add \(entryCount(counts.added))\(rest.en). Nothing was changed.",
-          ja: "\(counts.added)件を取り込みます\(rest.ja)。まだ何も変更していません。")
+          ja: "\(counts.added.grouped)件を取り込みます\(rest.ja)。まだ何も変更していません。")
         : Localized(
           "Added \(entryCount(counts.added))\(rest.en).",
-          ja: "\(counts.added)件を取り込みました\(rest.ja)。"))
+          ja: "\(counts.added.grouped)件を取り込みました\(rest.ja)。"))
   }
 
   /// Says which goals and settings are not as the file has them.
@@ -86,9 +119,9 @@ extension Session {
     let ja = shown.map { "\($0.key)（\($0.from.slashed)から）" }.joined(separator: "・")
     output.hint(
       Localized(
-        "Goals and settings with other values than in the file stayed as they are (\(kept.count)): "
+        "Goals and settings with other values than in the file stayed as they are (\(kept.count.grouped)): "
           + en + (rest > 0 ? " and \(rest) more" : ""),
-        ja: "目標と設定のうち\(kept.count)件はファイルと値が異なりますが、いまの値を残しました："
+        ja: "目標と設定のうち\(kept.count.grouped)件はファイルと値が異なりますが、いまの値を残しました："
           + ja + (rest > 0 ? "ほか\(rest)件" : "")))
   }
 

@@ -197,7 +197,7 @@ extension Session {
     for text in arguments.values("where") {
       guard !TextFold.key(text).isEmpty else {
         throw HibiError(
-          .usage,
+          .refused,
           Localized("the filter is empty", ja: "条件が空です"),
           hints: [
             Localized("Leave --where out for all entries.", ja: "すべての記録なら --where を外してください。")
@@ -229,7 +229,8 @@ extension Session {
 
   private func anchor(_ word: String) throws(HibiError) -> Int64 {
     guard let id = entryNumber(word) else {
-      throw HibiError(.usage, Localized("'\(word)' is not an ID", ja: "「\(word)」は記録の番号ではありません"))
+      throw HibiError(
+        .refused, Localized("'\(word)' is not an ID", ja: "「\(word)」は記録の番号ではありません"))
     }
     return id
   }
@@ -324,11 +325,11 @@ extension Session {
   private func more(_ entries: [Entry], of all: Int, _ query: Query) -> Localized? {
     guard let first = entries.first, let last = entries.last else { return nil }
     let next = query.backwards ? "--before \(first.id)" : "--after \(last.id)"
-    let whole = Quantity(Int64(all)).grouped()
+    let (shown, whole) = (entries.count.grouped, all.grouped)
     return Localized(
-      "\(entries.count) of \(whole) shown. More: the same command with \(next), or -n \(all)",
+      "\(shown) of \(whole) shown. More: the same command with \(next), or -n \(all)",
       ja:
-        "\(whole)件のうち\(entries.count)件を表示しました。続きは同じコマンドに \(next) か -n \(all) を付けて表示できます。"
+        "\(whole)件のうち\(shown)件を表示しました。続きは同じコマンドに \(next) か -n \(all) を付けて表示できます。"
     )
   }
 

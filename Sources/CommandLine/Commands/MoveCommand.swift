@@ -10,7 +10,7 @@ extension Session {
     let typed = words.count > 1 ? words[1] : ""
     guard let entry = moved.first, let place = entryNumber(typed), place >= 1 else {
       throw HibiError(
-        .usage,
+        typed.isEmpty ? .usage : .refused,
         typed.isEmpty
           ? Localized("the new place is missing", ja: "新しい順番が必要です")
           : Localized(

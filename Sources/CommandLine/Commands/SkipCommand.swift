@@ -11,7 +11,7 @@ extension Session {
       period = try days(store).closedRange(arguments.positionals)
     } catch {
       var error = error
-      if error.kind == .usage, error.hints.isEmpty {
+      if error.kind == .refused, error.hints.isEmpty {
         error.hints.append(
           Localized(
             "Example: \(path) skip 2026/08/10..2026/08/16",

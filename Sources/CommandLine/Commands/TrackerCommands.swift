@@ -72,11 +72,7 @@ extension Session {
     let bytes = try ImportFile(file, world).source.all()
     let tracker: Tracker
     do throws(HibiError) { tracker = try Tracker(definitionFile: bytes) } catch {
-      var error = error
-      let name = file == "-" ? "<stdin>" : file
-      error.message = Localized(
-        "\(name): \(error.message.en)", ja: "\(name)：\(error.message.ja)")
-      throw error
+      throw error.of(file: file == "-" ? "<stdin>" : file)
     }
     try define(tracker)
   }
@@ -154,7 +150,8 @@ extension Session {
     if kept > 0 {
       try output.line(
         Localized(
-          "Its entries of before are there again: \(kept).", ja: "以前の記録\(kept)件がまた使えます。"))
+          "Its entries of before are there again: \(kept.grouped).",
+          ja: "以前の記録\(kept.grouped)件がまた使えます。"))
     }
     if isNew, let schema = tracker.collections.first {
       // What a line of words became, as it stands in the definition.
@@ -181,7 +178,7 @@ extension Session {
   }
 
   /// Refuses a name that Hibi has for something else.
-  private func checkName(_ tracker: Tracker) throws(HibiError) {
+  func checkName(_ tracker: Tracker) throws(HibiError) {
     let name = tracker.name
     let other = Localized("Choose another name.", ja: "別の名前にしてください。")
     if registry.names.contains(name) { throw isBuiltIn(name, other) }
@@ -229,8 +226,8 @@ extension Session {
     let kept = count ?? 0
     try output.line(
       Localized(
-        "The tracker \(name) is removed. Its entries stay in the store: \(kept).",
-        ja: "記録帳 \(name) を取り外しました。記録\(kept)件は保存先に残っています。"))
+        "The tracker \(name) is removed. Its entries stay in the store: \(kept.grouped).",
+        ja: "記録帳 \(name) を取り外しました。記録\(kept.grouped)件は保存先に残っています。"))
     output.hint(
       Localized(
         "To bring it back: hibi undo, or later: hibi tracker export \(name) | hibi tracker define -",

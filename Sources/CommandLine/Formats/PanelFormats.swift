@@ -236,7 +236,7 @@ extension Session {
       let count = BarPages(chart).count
       guard page > count else { continue }
       throw HibiError(
-        .usage,
+        .refused,
         Localized(
           count == 1 ? "There is 1 page." : "There are \(count) pages.",
           ja: count == 1 ? "ページは1つだけです" : "ページは\(count)つです"))

@@ -13,7 +13,7 @@ extension DayParser {
 
   static func unknownPeriod(_ typed: String) -> HibiError {
     HibiError(
-      .usage,
+      .refused,
       Localized(
         "'\(typed.cut(to: 60))' is not a period.", ja: "「\(typed.cut(to: 60))」は期間として読めません。"),
       hints: [periodForms, dayForms])

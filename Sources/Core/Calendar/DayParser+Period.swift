@@ -3,8 +3,8 @@ extension DayParser {
   ///
   /// Both ends are included; between them may be a tilde or a wave dash, as Japanese has it. Words
   /// may be apart or joined by `-`.
-  /// - Throws: `.usage` for an unknown form, `.refused` for a day that does not exist or a
-  ///   period that ends before it begins.
+  /// - Throws: 65 for an unknown form, a day that does not exist or a period that ends before it
+  ///   begins.
   public func range(_ words: [String]) throws(HibiError) -> DayRange {
     let typed = words.joined(separator: " ")
     let text = ["~", "〜"].reduce(DayPattern.folded(typed)) { $0.replacing(text: $1, with: "..") }
@@ -15,12 +15,12 @@ extension DayParser {
   }
 
   /// The same where both ends are needed, as for days that are left out.
-  /// - Throws: 64 where an end is open.
+  /// - Throws: 65 where an end is open.
   package func closedRange(_ words: [String]) throws(HibiError) -> DayRange {
     let period = try range(words)
     guard period.first != nil, period.last != nil else {
       throw HibiError(
-        .usage,
+        .refused,
         Localized("a period with both ends is needed", ja: "始まりと終わりのある期間が必要です"))
     }
     return period

@@ -25,12 +25,12 @@ public struct DayParser: Sendable {
   /// Reads a day: `2026/11/28`, `11/28`, `28`, `yesterday`, `mon`, `-3d`, `3日前`.
   ///
   /// What leaves something out means the latest such day that is not in the future.
-  /// - Throws: `.usage` for an unknown form, `.refused` for a day that does not exist.
+  /// - Throws: 65 for an unknown form, and for a day that does not exist.
   public func day(_ text: String) throws(HibiError) -> Day {
     if let day = DayPattern.plainDay(text) { return day }
     if let day = try findDay(DayPattern.folded(text), typed: text) { return day }
     throw HibiError(
-      .usage,
+      .refused,
       Localized(
         "'\(text.cut(to: 60))' is not a day.", ja: "「\(text.cut(to: 60))」は日付として読めません。"),
       hints: [DayParser.dayForms])

@@ -54,7 +54,7 @@ public struct Now: Sendable, Hashable {
   private static func instant(of text: String, zone: LocalZone) throws(HibiError) -> Int64 {
     guard let time = Timestamp(text) else {
       throw HibiError(
-        .usage,
+        .refused,
         Localized("HIBI_NOW=\(text) is not a time.", ja: "HIBI_NOW=\(text) は日時として読めません。"),
         hints: [
           Localized(

@@ -56,7 +56,7 @@ extension PanelRule {
     // Twelve months would say more than was asked of a part of them.
     if isOfYear ? period == shown : period.intersection(shown) == period { return }
     throw HibiError(
-      .usage,
+      .refused,
       isOfYear
         ? Localized("this is of one year, such as 2026", ja: "1年ごとの表示です（例：2026）")
         : Localized(

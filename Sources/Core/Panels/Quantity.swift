@@ -112,6 +112,13 @@ package func decimalText(_ scaled: Int64, places: Int) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
+extension Int {
+  /// A count in a sentence for people: `1,512`.
+  ///
+  /// Numbers that may be typed, such as those of entries, have no commas.
+  package var grouped: String { groupThousands(String(self)) }
+}
+
 /// Digits with a comma between thousands; a sign and decimals stay as they are.
 package func groupThousands(_ text: String) -> String {
   let sign = text.hasPrefix("-") ? "-" : ""

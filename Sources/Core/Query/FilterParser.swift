@@ -2,7 +2,7 @@ extension Filter {
   /// Reads a filter.
   /// - Parameters:
   ///   - days: reads days, nil where the filter may not speak of them.
-  /// - Throws: 64 with a caret under the place, what is allowed, and the nearest right word.
+  /// - Throws: 65 with a caret under the place, what is allowed, and the nearest right word.
   package static func parse(_ text: String, _ schema: Schema, days: DayParser? = nil)
     throws(HibiError) -> Filter
   {
@@ -32,7 +32,7 @@ private struct FilterParser {
     let most = 5_000
     guard text.unicodeScalars.count <= most else {
       throw HibiError(
-        .usage,
+        .refused,
         Localized(
           "filter: longer than \(most) characters", ja: "条件：\(most)文字を超えています"))
     }
@@ -319,6 +319,6 @@ private struct FilterParser {
     let columns = DisplayWidth.columns(of: SafeText(before))
     let caret = Localized(both: "  " + text + "\n  " + String(repeating: " ", count: columns) + "^")
     return HibiError(
-      .usage, Localized("filter: \(what.en)", ja: "条件：\(what.ja)"), hints: [caret] + hints)
+      .refused, Localized("filter: \(what.en)", ja: "条件：\(what.ja)"), hints: [caret] + hints)
   }
 }

@@ -3,7 +3,7 @@ extension Entry {
   package static func questionToDelete(_ count: Int) -> Localized {
     count == 1
       ? Localized("Delete this entry?", ja: "この記録を削除しますか？")
-      : Localized("Delete these \(count) entries?", ja: "この\(count)件の記録を削除しますか？")
+      : Localized("Delete these \(count.grouped) entries?", ja: "この\(count.grouped)件の記録を削除しますか？")
   }
 }
 

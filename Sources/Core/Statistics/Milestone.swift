@@ -37,7 +37,7 @@ package struct Milestone: Sendable, Hashable {
 
   /// The milestone as people say it: `day 100`, `3 months`; `100日目`, `3か月`.
   package var title: Localized {
-    let number = Quantity(Int64(count)).grouped()
+    let number = count.grouped
     let plural = count == 1 ? "" : "s"
     return switch unit {
     case .day: Localized("day \(number)", ja: "\(number)日目")

@@ -13,7 +13,7 @@ extension ActSummary {
     func text(_ language: Language) -> String {
       let parts = [
         id.map { String($0) } ?? "", label[language], number[language], day?.slashed ?? "",
-        more > 0 ? "+\(Quantity(Int64(more)).grouped())" : "",
+        more > 0 ? "+\(more.grouped)" : "",
       ]
       return parts.filter { !$0.isEmpty }.joined(separator: " ")
     }

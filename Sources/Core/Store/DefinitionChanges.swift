@@ -18,8 +18,8 @@ package struct DefinitionChanges: Sendable {
       removes = true
       lines.append(
         Localized(
-          "list removed: \(schema.noun) (its entries stay in the store: \(count))",
-          ja: "なくなる一覧：\(schema.noun)（記録\(count)件は保存先に残ります）"))
+          "list removed: \(schema.noun) (its entries stay in the store: \(count.grouped))",
+          ja: "なくなる一覧：\(schema.noun)（記録\(count.grouped)件は保存先に残ります）"))
     }
     compare(
       Localized("panel", ja: "表示"), old.panels.map { ($0.name, $0) },
@@ -72,8 +72,8 @@ package struct DefinitionChanges: Sendable {
       if count > 0 {
         lines.append(
           Localized(
-            "field back: \(field.name), with the values of before (\(count))",
-            ja: "戻る項目：\(field.name)（以前の値\(count)件とともに）"))
+            "field back: \(field.name), with the values of before (\(count.grouped))",
+            ja: "戻る項目：\(field.name)（以前の値\(count.grouped)件とともに）"))
       } else {
         let type = field.type.title
         lines.append(
@@ -87,8 +87,8 @@ package struct DefinitionChanges: Sendable {
       removes = true
       lines.append(
         Localized(
-          "field removed: \(field.name) (its values stay in the store: \(count); they come back with the field)",
-          ja: "なくなる項目：\(field.name)（値\(count)件は保存先に残り、項目を戻せばまた使えます）"))
+          "field removed: \(field.name) (its values stay in the store: \(count.grouped); they come back with the field)",
+          ja: "なくなる項目：\(field.name)（値\(count.grouped)件は保存先に残り、項目を戻せばまた使えます）"))
     }
     if old.title != new.title { lines.append(DefinitionChanges.title(old.title, new.title)) }
     if old.columns != new.columns {

@@ -31,7 +31,7 @@ extension EntryImport {
             try read(reader.text(cell), column, &record)
           }
         }
-        try take(record, without: absent, create)
+        try take(record, at: line, without: absent, create)
       } catch { try faults.note(line, error) }
     }
   }
@@ -47,10 +47,9 @@ extension EntryImport {
       ))
   }
 
-  func readJSON(_ bytes: [UInt8], _ create: (Writer.Draft) throws(HibiError) -> Void)
+  func readJSON(_ json: JSON, _ create: (Writer.Draft) throws(HibiError) -> Void)
     throws(HibiError)
   {
-    let json = try JSON.parse(bytes)
     if case .array(let items) = json { return try readItems(items, create) }
     let items = try readHead(json)
     try restore(items)
@@ -62,7 +61,7 @@ extension EntryImport {
   {
     for (index, item) in items.enumerated() {
       do throws(HibiError) {
-        try take(try record(item), without: absent(in: item), create)
+        try take(try record(item), at: index + 1, without: absent(in: item), create)
       } catch {
         try faults.note(index + 1, error)
       }
@@ -78,7 +77,7 @@ extension EntryImport {
     .enumerated() where line.contains(where: { $0 > 0x20 }) {
       do throws(HibiError) {
         let item = try JSON.parse(Array(line))
-        try take(try record(item), without: absent(in: item), create)
+        try take(try record(item), at: index + 1, without: absent(in: item), create)
       } catch { try faults.note(index + 1, error) }
     }
   }

@@ -10,30 +10,32 @@ extension EntryImport {
         .refused,
         Localized(
           "\(name) is not an export of Hibi: it has no list 'entries'",
-          ja: "\(name) は Hibi の書き出しではありません（entries がありません）"))
+          ja: "\(name) は Hibi の書き出しではありません（entries がありません）"),
+        hints: json["trackers"] == nil
+          ? []
+          : [
+            Localized(
+              "It holds all trackers. Use: hibi import \(ShellText.quoted(name))",
+              ja: "すべての記録帳のファイルです。hibi import \(ShellText.quoted(name)) を使ってください。")
+          ])
     }
-    try checkVersion(json["hibi"])
+    try EntryImport.checkVersion(json["hibi"], name)
     try checkTracker(json)
     let isMain = schema.noun.isEmpty
     let names =
       ["hibi", "tracker", "entries"]
       + (isMain ? ["definition", "goals", "settings", "skips", "collections"] : ["collection"])
-    for member in members where !names.contains(member.name) {
-      throw HibiError(
-        .refused,
-        Localized(
-          "\(name): '\(member.name)' is not known here; there may be \(names.joined(separator: ", "))",
-          ja: "\(name)：「\(member.name)」は使えません。使えるのは \(names.joined(separator: "・")) です"),
-        hints: NearestWord.hint(member.name, in: names))
-    }
+    try EntryImport.check(members, names, name)
     isWhole = json["hibi"] != nil
     if !isMain { return items }
     for (index, item) in try list("goals", json).enumerated() {
-      do throws(HibiError) { try add(try goal(item), to: &goals) } catch {
+      do throws(HibiError) { try EntryImport.add(try goal(item), to: &goals) } catch {
         try faults.note(goal: index + 1, error)
       }
     }
-    for item in try list("settings", json) { try add(try setting(item), to: &settings) }
+    settings = try EntryImport.settings(json["settings"], name) { word in
+      tracker.setting(word).map { ($0, $0.key(tracker)) }
+    }
     for item in try list("skips", json) {
       guard case .string(let from)? = item["from"], let first = DayPattern.plainDay(from),
         case .string(let to)? = item["to"], let last = DayPattern.plainDay(to), first <= last
@@ -62,9 +64,22 @@ extension EntryImport {
     }
   }
 
-  private func checkVersion(_ json: JSON?) throws(HibiError) {
+  /// Refuses what may not stand in an object of a file.
+  static func check(_ members: [JSON.Member], _ names: [String], _ name: String) throws(HibiError) {
+    for member in members where !names.contains(member.name) {
+      throw HibiError(
+        .refused,
+        Localized(
+          "\(name): '\(member.name)' is not known here; there may be \(names.joined(separator: ", "))",
+          ja: "\(name)：「\(member.name)」は使えません。使えるのは \(names.joined(separator: "・")) です"),
+        hints: NearestWord.hint(member.name, in: names))
+    }
+  }
+
+  /// Refuses a file of another version than this program's.
+  static func checkVersion(_ json: JSON?, _ name: String) throws(HibiError) {
     guard let json, json != .integer(1) else { return }
-    guard case .number = json else { throw wrongPart("hibi") }
+    guard case .number = json else { throw wrongPart("hibi", name) }
     throw HibiError(
       .refused,
       Localized(
@@ -124,18 +139,30 @@ extension EntryImport {
     return items
   }
 
-  private func setting(_ item: JSON) throws(HibiError) -> ImportedSetting {
-    guard case .string(let word)? = item["name"], let setting = tracker.setting(word),
-      case .string(let from)? = item["from"], let day = DayPattern.plainDay(from),
-      case .string(let value)? = item["value"],
-      value.isEmpty || (try? setting.field.parse(value)) != nil
-    else { throw wrongPart("settings") }
-    return ImportedSetting(
-      key: setting.key(tracker), from: day, value: value.isEmpty ? nil : value)
+  /// The dated settings of a file.
+  /// - Parameter find: the setting of a name, and the key under which the store has it.
+  static func settings(
+    _ json: JSON?, _ name: String, _ find: (String) -> (setting: Setting, key: String)?
+  ) throws(HibiError) -> [ImportedSetting] {
+    guard let json else { return [] }
+    guard case .array(let items) = json else { throw wrongPart("settings", name) }
+    var settings: [ImportedSetting] = []
+    for item in items {
+      guard case .string(let word)? = item["name"], let (setting, key) = find(word),
+        case .string(let from)? = item["from"], let day = DayPattern.plainDay(from),
+        case .string(let value)? = item["value"],
+        value.isEmpty || (try? setting.field.parse(value)) != nil
+      else { throw wrongPart("settings", name) }
+      try add(
+        ImportedSetting(key: key, from: day, value: value.isEmpty ? nil : value), to: &settings)
+    }
+    return settings
   }
 
   /// A day has one value of a setting; with two nobody can tell which is meant.
-  private func add(_ item: ImportedSetting, to items: inout [ImportedSetting]) throws(HibiError) {
+  private static func add(_ item: ImportedSetting, to items: inout [ImportedSetting])
+    throws(HibiError)
+  {
     guard !items.contains(where: { $0.key == item.key && $0.from == item.from }) else {
       throw HibiError(
         .refused,
@@ -146,11 +173,13 @@ extension EntryImport {
     items.append(item)
   }
 
-  private func wrongPart(_ part: String) -> HibiError {
+  private func wrongPart(_ part: String) -> HibiError { EntryImport.wrongPart(part, name) }
+
+  static func wrongPart(_ part: String, _ name: String) -> HibiError {
     HibiError(
       .refused,
       Localized(
-        "\(name): '\(part)' is not what this tracker writes", ja: "\(name)：\(part) の内容が正しくありません"))
+        "\(name): '\(part)' is not what an export writes", ja: "\(name)：\(part) の内容が正しくありません"))
   }
 
   private func goal(_ item: JSON) throws(HibiError) -> ImportedSetting {

@@ -3,11 +3,16 @@ extension EntryImport {
   package struct Existing: Sendable {
     package var uids: Set<UID> = []
     package var contents: [Content: Int] = [:]
-    /// The same without some fields, for files that do not have these.
-    var parts: [Set<Int>: Set<Content>] = [:]
 
     /// Starts with an empty store.
     package init() {}
+  }
+
+  /// What a file says of an entry that the store knows, where it leaves fields out.
+  struct Partial {
+    let line: Int
+    let absent: Set<Int>
+    let content: Content
   }
 
   /// The day and values of an entry, as one number: a million whole entries would not fit.
@@ -44,23 +49,34 @@ extension EntryImport {
     return absent(but: members.compactMap { schema.index(of: $0.name) })
   }
 
-  /// Whether an entry of the store has all that the file says of one, where the file leaves fields out.
-  func isPart(_ record: Record, without absent: Set<Int>) throws(HibiError) -> Bool {
-    guard !absent.isEmpty, let store = writer?.store else { return false }
-    func content(_ day: LooseDay?, _ values: [Value]) -> Content {
-      let left = values.indices.map { absent.contains($0) ? .none : values[$0] }
-      return Content(day: day, values: schema.typedValues(of: left))
-    }
-    if existing.parts[absent] == nil {
-      // Files have their columns in common; one that does not is not worth a reading for each.
-      guard existing.parts.count < 8 else { return true }
-      var part: Set<Content> = []
-      try store.forEach(Query(), schema, tracker) { entry throws(HibiError) in
-        part.insert(content(entry.day, entry.values))
+  /// Notes an entry that is known by its identifier, of which the file leaves fields out.
+  func note(_ record: Record, _ uid: UID, at line: Int, without absent: Set<Int>) {
+    partial[uid, default: []].append(
+      Partial(
+        line: line, absent: absent,
+        content: content(record.day, record.values, without: absent)))
+  }
+
+  /// Compares the entries that are noted with those of the store, all in one reading.
+  ///
+  /// Each is compared with the entry of its own identifier, and without the fields that the file
+  /// leaves out: a file may leave out others in every line.
+  func comparePartial() throws(HibiError) {
+    guard !partial.isEmpty, faults.count == 0, let store = writer?.store else { return }
+    try store.forEach(Query(), schema, tracker) { entry throws(HibiError) in
+      for part in partial[entry.uid] ?? []
+      where part.content != content(entry.day, entry.values, without: part.absent) {
+        do throws(HibiError) { try differs(entry.uid) } catch {
+          try faults.note(part.line, error)
+        }
       }
-      existing.parts[absent] = part
     }
-    return existing.parts[absent]?.contains(content(record.day, record.values)) ?? false
+    partial = [:]
+  }
+
+  private func content(_ day: LooseDay?, _ values: [Value], without absent: Set<Int>) -> Content {
+    let left = values.indices.map { absent.contains($0) ? .none : values[$0] }
+    return Content(day: day, values: schema.typedValues(of: left))
   }
 }
 

@@ -29,7 +29,7 @@ extension EntryImport {
     _ value: (inout Record) throws(HibiError) -> Void
   ) throws(HibiError) {
     do throws(HibiError) { try value(&record) } catch {
-      guard error.kind == .refused || error.kind == .usage else { throw error }
+      guard error.kind == .refused else { throw error }
       record.faults.append(error)
       record.unread.insert(name())
     }

@@ -12,6 +12,8 @@ package final class EntryImport {
   var faults: ImportFaults
   private var counts = Counts()
   var existing = Existing()
+  /// What is left to be compared when all is read.
+  var partial: [UID: [Partial]] = [:]
   /// The goals of Hibi's own JSON, to be set after the entries.
   var goals: [ImportedSetting] = []
 
@@ -43,6 +45,8 @@ package final class EntryImport {
     package var skips = 0
     /// The goals and settings that the store has from the same day with another value.
     package var kept: [ImportedSetting] = []
+    /// The trackers that the file defined.
+    package var defined: [String] = []
 
     /// Starts at nothing.
     package init() {}
@@ -53,6 +57,23 @@ package final class EntryImport {
       different += other.different
       extra += other.extra
       restored += other.restored
+      goals += other.goals
+      settings += other.settings
+      skips += other.skips
+      kept += other.kept
+    }
+
+    /// Sets what the store has nothing of for that day; notes what it has with another value.
+    mutating func set(
+      _ parts: [ImportedSetting], as count: WritableKeyPath<Counts, Int>, _ writer: Writer
+    ) throws(HibiError) {
+      for part in parts {
+        if let there = try writer.settings(part.key).first(where: { $0.from == part.from }) {
+          if there.value != part.value ?? "" { kept.append(part) }
+        } else if try writer.set(part.key, from: part.from, to: part.value) {
+          self[keyPath: count] += 1
+        }
+      }
     }
   }
 
@@ -70,6 +91,9 @@ package final class EntryImport {
     /// The value as the store keeps it, nil where it ends.
     package var value: String?
   }
+
+  /// What takes a new entry.
+  package typealias Creation = (Writer.Draft) throws(HibiError) -> Void
 
   /// Prepares an import of a file with a name for error texts.
   package init(tracker: Tracker, schema: Schema, now: Now, name: String) {
@@ -89,9 +113,20 @@ package final class EntryImport {
   package func run(_ source: ImportSource, _ format: ImportFormat, into writer: Writer)
     throws(HibiError) -> Counts
   {
+    try run(into: writer) { create throws(HibiError) in try read(source, format, create) }
+  }
+
+  /// The same for what was read of a file that holds more than this tracker.
+  func run(_ json: JSON, into writer: Writer) throws(HibiError) -> Counts {
+    try run(into: writer) { create throws(HibiError) in try readJSON(json, create) }
+  }
+
+  private func run(into writer: Writer, _ read: (Creation) throws(HibiError) -> Void)
+    throws(HibiError) -> Counts
+  {
     self.writer = writer
-    var counts = try run(source, format, try writer.store.existing(schema, tracker)) {
-      draft throws(HibiError) in try create(draft, writer)
+    var counts = try counted(try writer.store.existing(schema, tracker)) { () throws(HibiError) in
+      try read { draft throws(HibiError) in try create(draft, writer) }
     }
     try prepareOthers(writer)
     try renumber(writer)
@@ -107,15 +142,8 @@ package final class EntryImport {
       if writer.operations > before { counts.skips += 1 }
     }
     // One that the store has for that day is left alone, as entries are.
-    for (parts, count) in [(settings, \Counts.settings), (goals, \Counts.goals)] {
-      for part in parts {
-        if let there = try writer.settings(part.key).first(where: { $0.from == part.from }) {
-          if there.value != part.value ?? "" { counts.kept.append(part) }
-        } else if try writer.set(part.key, from: part.from, to: part.value) {
-          counts[keyPath: count] += 1
-        }
-      }
-    }
+    try counts.set(settings, as: \.settings, writer)
+    try counts.set(goals, as: \.goals, writer)
     return counts
   }
 
@@ -126,6 +154,7 @@ package final class EntryImport {
     self.existing = existing
     try restore(items)
     try readItems(items) { draft throws(HibiError) in try create(draft, writer) }
+    try comparePartial()
     if let error = faults.summary { throw error }
     try renumber(writer)
     return counts
@@ -207,27 +236,33 @@ package final class EntryImport {
   /// - Throws: 65 with every wrong line, at most twenty of them in words; whoever calls must then
   ///   take back what was created.
   package func run(
-    _ source: ImportSource, _ format: ImportFormat, _ existing: Existing,
-    _ create: (Writer.Draft) throws(HibiError) -> Void
+    _ source: ImportSource, _ format: ImportFormat, _ existing: Existing, _ create: Creation
   ) throws(HibiError) -> Counts {
+    try counted(existing) { () throws(HibiError) in try read(source, format, create) }
+  }
+
+  private func read(_ source: ImportSource, _ format: ImportFormat, _ create: Creation)
+    throws(HibiError)
+  {
+    switch format {
+    case .csv: try readCells(source, .csv, create)
+    case .tsv: try readCells(source, .tsv, create)
+    case .json: try readJSON(JSON.parse(source.all()), create)
+    case .jsonl: try readLines(source.all(), create)
+    }
+  }
+
+  private func counted(_ existing: Existing, _ read: () throws(HibiError) -> Void)
+    throws(HibiError) -> Counts
+  {
     self.existing = existing
     counts = Counts()
-    do throws(HibiError) {
-      switch format {
-      case .csv: try readCells(source, .csv, create)
-      case .tsv: try readCells(source, .tsv, create)
-      case .json: try readJSON(source.all(), create)
-      case .jsonl: try readLines(source.all(), create)
-      }
-    } catch {
+    do throws(HibiError) { try read() } catch {
       // What cannot be read at all is said with the file's name too.
-      var error = error
-      if error.kind == .refused, !error.message.en.contains(text: name) {
-        error.message = Localized(
-          "\(name): \(error.message.en)", ja: "\(name)：\(error.message.ja)")
-      }
-      throw error
+      let isNamed = error.kind != .refused || error.message.en.contains(text: name)
+      throw isNamed ? error : error.of(file: name)
     }
+    try comparePartial()
     if let error = faults.summary { throw error }
     return counts
   }
@@ -236,7 +271,7 @@ package final class EntryImport {
   /// - Parameter absent: the fields that the file says nothing of, which is not the same as no value;
   ///   few entries need them.
   func take(
-    _ record: Record, without absent: @autoclosure () -> Set<Int>,
+    _ record: Record, at line: Int, without absent: @autoclosure () -> Set<Int>,
     _ create: (Writer.Draft) throws(HibiError) -> Void
   ) throws(HibiError) {
     let day = record.day
@@ -271,18 +306,12 @@ package final class EntryImport {
         counts.known += 1
         // Equal to any entry is near enough; to look at the one itself would cost a million reads.
         let content = Content(day: day, values: schema.typedValues(of: record.values))
-        if existing.contents[content] == nil, try !isPart(record, without: absent()) {
-          // Which of the two is meant nobody can tell.
-          if fileUIDs.contains(uid) {
-            counts.known -= 1
-            throw HibiError(
-              .refused,
-              Localized(
-                "uid: an earlier line has \(uid.text) with other values",
-                ja: "uid：\(uid.text) は前の行にもあり、内容が異なります"))
-          }
-          counts.different.append(Different(path: tracker.path(of: schema), uid: uid))
+        guard existing.contents[content] == nil else { return }
+        let absent = absent()
+        guard absent.isEmpty || writer == nil else {
+          return note(record, uid, at: line, without: absent)
         }
+        try differs(uid)
         return
       }
     } else if !existing.contents.isEmpty {
@@ -304,5 +333,20 @@ package final class EntryImport {
     guard faults.count == 0 else { return }
     try create(
       Writer.Draft(day: day, values: record.values, uid: record.uid, moment: record.moment))
+  }
+
+  /// Counts a known entry as one with other values.
+  /// - Throws: 65 where it is this file that has it with others: which of the two is meant nobody
+  ///   can tell.
+  func differs(_ uid: UID) throws(HibiError) {
+    guard !fileUIDs.contains(uid) else {
+      counts.known -= 1
+      throw HibiError(
+        .refused,
+        Localized(
+          "uid: an earlier line has \(uid.text) with other values",
+          ja: "uid：\(uid.text) は前の行にもあり、内容が異なります"))
+    }
+    counts.different.append(Different(path: tracker.path(of: schema), uid: uid))
   }
 }

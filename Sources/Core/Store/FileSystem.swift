@@ -30,4 +30,11 @@ package enum FileSystem {
     }
     return names.sorted()
   }
+
+  /// When a plain file was last written, in nanoseconds; nil for anything else.
+  static func written(_ path: String) -> Int64? {
+    var info = stat()
+    guard unsafe lstat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int64(info.st_mtim.tv_sec) * 1_000_000_000 + Int64(info.st_mtim.tv_nsec)
+  }
 }

@@ -21,7 +21,7 @@ struct ImportFaults {
   }
 
   private mutating func note(_ place: Localized, _ error: HibiError) throws(HibiError) {
-    guard [.refused, .usage, .unavailable].contains(error.kind) else { throw error }
+    guard [.refused, .unavailable].contains(error.kind) else { throw error }
     count += 1
     guard told.count < 20 else { return }
     let what = error.message.sentence
@@ -41,11 +41,12 @@ struct ImportFaults {
   var summary: HibiError? {
     guard count > 0 else { return nil }
     let hidden = count - told.count
-    let more = hidden > 0 ? [Localized("and \(hidden) more", ja: "ほか\(hidden)行")] : []
+    let more =
+      hidden > 0 ? [Localized("and \(hidden.grouped) more", ja: "ほか\(hidden.grouped)行")] : []
     return HibiError(
       .refused,
       Localized(
-        "\(name): \(count) line\(count == 1 ? " is" : "s are") wrong; nothing was added",
-        ja: "\(name)：\(count)行に誤りがあります。何も取り込んでいません"), hints: told + more)
+        "\(name): \(count.grouped) line\(count == 1 ? " is" : "s are") wrong; nothing was added",
+        ja: "\(name)：\(count.grouped)行に誤りがあります。何も取り込んでいません"), hints: told + more)
   }
 }

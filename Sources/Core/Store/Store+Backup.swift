@@ -40,6 +40,33 @@ extension Store {
     return name
   }
 
+  /// What the copies are called that were made before a definition added fields.
+  static let definitionCopies = "define"
+
+  /// How many of these are kept.
+  static let keptDefinitionCopies = 3
+
+  /// Removes all but the newest of the copies that were made before a definition added fields.
+  ///
+  /// Each is as large as the store, and a tracker may grow field by field. Copies made for another
+  /// reason, and what people put there, stay. Only inside a transaction, behind the copy that was
+  /// just made: so no other program makes one meanwhile, and what is left was verified.
+  func removeOldCopies(but new: String) {
+    var copies: [(path: String, made: (seconds: Int64, written: Int64))] = []
+    for path in backups() where path != new {
+      guard let name = path.split(separator: "/").last, name.hasSuffix(".db") else { continue }
+      // The reason, the second, and a number where a second has several.
+      let parts = name.dropLast(3).split(separator: "-", omittingEmptySubsequences: false)
+      guard parts.count == 2 || parts.count == 3, parts[0] == Store.definitionCopies,
+        parts.dropFirst().allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+        let seconds = Int64(parts[1]), let written = FileSystem.written(path)
+      else { continue }
+      copies.append((path, (seconds, written)))
+    }
+    copies.sort { $0.made > $1.made }
+    for copy in copies.dropFirst(Store.keptDefinitionCopies - 1) { unsafe unlink(copy.path) }
+  }
+
   /// The files in `backups/`, by name, whatever people call them.
   package func backups() -> [String] {
     guard let folder else { return [] }

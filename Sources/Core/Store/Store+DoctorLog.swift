@@ -31,8 +31,8 @@ extension Store {
     return Finding(
       "log",
       Localized(
-        "The log has \(count) operation\(count == 1 ? "" : "s") without a gap.",
-        ja: "履歴は\(count)件で、欠けはありません。"))
+        "The log has \(Int(count).grouped) operation\(count == 1 ? "" : "s") without a gap.",
+        ja: "履歴は\(Int(count).grouped)件で、欠けはありません。"))
   }
 
   /// The day totals are what the entries add up to.

@@ -116,11 +116,16 @@ extension Store {
   func addColumns(of tracker: Tracker) throws(HibiError) -> Bool {
     let old = try outdated(tracker)
     guard !old.isEmpty else { return false }
-    let copy = try backup(reason: tracker.name)
+    let isDefinition = try isDefined(tracker.name)
+    let copy = try backup(reason: isDefinition ? Store.definitionCopies : tracker.name)
+    if isDefinition { removeOldCopies(but: copy) }
+    let kept = Store.keptDefinitionCopies
     seams.announce(
       Localized(
-        "\(tracker.title.en): new fields are added; a copy of the store is \(copy).",
-        ja: "\(tracker.title.ja)に項目を追加します。以前の内容は \(copy) に複製しました。"))
+        "\(tracker.title.en): new fields are added; a copy of the store is \(copy)."
+          + (isDefinition ? " The newest \(kept) of these copies are kept." : ""),
+        ja: "\(tracker.title.ja)に項目を追加します。以前の内容は \(copy) に複製しました。"
+          + (isDefinition ? "この複製は新しい順に\(kept)つまで残します。" : "")))
     for schema in old { try addColumns(schema, tracker) }
     return true
   }

@@ -56,13 +56,7 @@ extension Verb {
         examples: [Example("fields", Localized("names, types, units", ja: "名前・種類・単位"))]),
       Verb(
         "export", .export, Localized("write all entries to a file", ja: "記録をファイルに書き出す"),
-        arguments: [
-          Argument(
-            "FILE",
-            Localized(
-              "a new file; - for the output, as without FILE in a pipe",
-              ja: "新しいファイル（- で標準出力。パイプでは省略も可）"))
-        ],
+        arguments: [.newFile],
         options: [
           Option(
             "format", value: "json|jsonl|csv|tsv",
@@ -134,4 +128,13 @@ extension Verb {
       options: [.limit, .private] + Option.format,
       examples: [Example("history -n 5", Localized("the last five acts", ja: "直近の5件"))]),
   ]
+}
+
+extension Verb.Argument {
+  /// The file that an export makes.
+  static let newFile = Verb.Argument(
+    "FILE",
+    Localized(
+      "a new file; - for the output, as without FILE in a pipe",
+      ja: "新しいファイル（- で標準出力。パイプでは省略も可）"))
 }

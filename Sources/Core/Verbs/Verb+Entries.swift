@@ -110,8 +110,8 @@ extension Verb {
           ]) + [.yes],
         details: [
           Localized(
-            "There is no undo. Copies in backups/ are named, not changed.",
-            ja: "取り消せません。backups/ の複製は変更せず、名前を表示します。")
+            "There is no undo. Copies in backups/ are not changed; they are named, with the line that removes them.",
+            ja: "取り消せません。backups/ の複製は変更しません。名前と、消すためのコマンドを表示します。")
         ],
         examples: [
           Example("erase 1", Localized("asks first", ja: "確認してから消去"))

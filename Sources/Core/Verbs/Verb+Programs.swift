@@ -112,6 +112,37 @@ extension Verb {
           Example("tracker gallery", Localized("ready-made ones", ja: "用意された記録帳")),
         ]),
       Verb(
+        "export", .export, Localized("write everything into one file", ja: "すべてを1つのファイルに書き出す"),
+        arguments: [.newFile],
+        details: [
+          Localized(
+            "All trackers with their definitions, lists, goals, settings and skipped days, in Hibi's own JSON. A tracker that was removed is not in it, nor are the settings of this machine.",
+            ja:
+              "すべての記録帳を、定義・一覧・目標・設定・対象から外した日とともに、Hibi の JSON で書き出します。取り外した記録帳とこのパソコンだけの設定は含まれません。"
+          )
+        ],
+        examples: [Example("export hibi.json", Localized("everything", ja: "すべて書き出す"))]),
+      Verb(
+        "import", .import, Localized("add all that such a file holds", ja: "そのファイルの内容をすべて取り込む"),
+        arguments: [
+          Argument(
+            "FILE",
+            Localized("what hibi export wrote; - for the input", ja: "hibi export のファイル（- で標準入力）"),
+            isRequired: true)
+        ],
+        options: [.dryRun],
+        details: [
+          Localized(
+            "All or nothing, as one act. Entries that are there already are left alone and counted; trackers that are not there are defined, others stay as they are.",
+            ja:
+              "1つの操作として取り込み、誤りがあれば何も取り込みません。すでにある記録は数えるだけで変更しません。ない記録帳は定義し、ある記録帳の定義は変えません。"
+          )
+        ],
+        examples: [
+          Example("import hibi.json --dry-run", Localized("only check", ja: "確認だけ")),
+          Example("import hibi.json", Localized("into a new store too", ja: "新しい保存先にも")),
+        ]),
+      Verb(
         "doctor", .doctor, Localized("check the store", ja: "保存データを点検する"),
         options: Option.format,
         details: [

@@ -65,7 +65,12 @@ extension Verb {
       details: [
         Localized(
           "A field that a file no longer has keeps its values in the store; they come back with the field. A field cannot change its type: give the new one another name.",
-          ja: "ファイルからなくなった項目の値は保存先に残り、項目を戻せばまた使えます。項目の種類は変えられません。新しい項目には別の名前を付けてください。")
+          ja: "ファイルからなくなった項目の値は保存先に残り、項目を戻せばまた使えます。項目の種類は変えられません。新しい項目には別の名前を付けてください。"),
+        Localized(
+          "Before a field is added to a tracker with entries, the store is copied to its folder backups; the newest \(Store.keptDefinitionCopies) of these copies are kept.",
+          ja:
+            "記録のある記録帳に項目を追加する前に、保存データを backups フォルダに複製します。この複製は新しい順に\(Store.keptDefinitionCopies)つまで残します。"
+        ),
       ],
       examples: [
         Example("define water.json --dry-run", Localized("what would change", ja: "何が変わるかを見る")),

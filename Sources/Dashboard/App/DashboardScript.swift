@@ -24,7 +24,7 @@ package struct DashboardScript: Sendable, Hashable {
   }
 
   /// Reads a script; `#` begins a comment.
-  /// - Throws: 64 with the line that is no step, and what is allowed.
+  /// - Throws: 65 with the line that is no step, and what is allowed.
   package init(_ text: String) throws(HibiError) {
     steps = []
     // To Swift CR LF is one character.
@@ -37,7 +37,7 @@ package struct DashboardScript: Sendable, Hashable {
       let rest = String(scalars.dropFirst(word.unicodeScalars.count + 1))
       guard let steps = DashboardScript.steps(word, rest) else {
         throw HibiError(
-          .usage,
+          .refused,
           Localized(
             "line \(index + 1) of the script is no step: \(line)",
             ja: "スクリプトの\(index + 1)行目は手順として読めません：\(line)"),

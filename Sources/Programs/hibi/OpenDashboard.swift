@@ -11,7 +11,7 @@ func openDashboard(_ call: DashboardCall) throws(HibiError) {
     let typed = call.size ?? "80x24"
     guard let size = Size(named: typed) else {
       throw HibiError(
-        .usage,
+        .refused,
         Localized(
           "'\(typed)' is not a size from 0x0 to 500x500, such as 80x24",
           ja: "「\(typed)」は大きさとして読めません（0x0〜500x500、例：80x24）"))

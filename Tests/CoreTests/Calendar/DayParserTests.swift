@@ -40,7 +40,7 @@ import Testing
   ])
   func unknownForms(text: String) throws {
     let error = try #require(throws: HibiError.self) { try parser.day(text) }
-    #expect(error.kind == .usage)
+    #expect(error.kind == .refused)
     #expect(error.message.en.contains("'\(text)'") && error.message.ja.contains("「\(text)」"))
     #expect(error.hints.first?.en.contains("2026/11/28") == true)
   }
@@ -115,7 +115,7 @@ import Testing
   ])
   func unknownPeriods(words: [String]) throws {
     let error = try #require(throws: HibiError.self) { try parser.range(words) }
-    #expect(error.kind == .usage)
+    #expect(error.kind == .refused)
     #expect(error.message.en.contains("'\(words.joined(separator: " "))'"))
     #expect(error.hints.count == 2)
   }

@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: ["tomorrow", "2026-11-29", "12:00", "2026-02-30T12:00", "2026-11-29T25:00"])
   func overrideThatIsNoTime(text: String) throws {
     let error = try #require(throws: HibiError.self) { try read(text) }
-    #expect(error.kind == .usage)
+    #expect(error.kind == .refused)
     #expect(error.message.en.contains("HIBI_NOW=\(text)"))
     #expect(error.message.ja.contains("HIBI_NOW=\(text)"))
     #expect(error.hints.count == 1)

@@ -123,7 +123,7 @@ import Testing
   @Test("a fault is not shown where it is", arguments: refusals)
   func refusal(text: String, reason: String, column: Int) {
     let error = failure { _ = try parse(text) }
-    #expect(error?.kind == .usage)
+    #expect(error?.kind == .refused)
     #expect(error?.message.en.contains(reason) == true, "\(error?.message.en ?? "read")")
     #expect(error?.hints.first?.en == "  \(text)\n  " + String(repeating: " ", count: column) + "^")
   }
@@ -139,7 +139,7 @@ import Testing
   @Test("a title that two fields share means one of them") func sharedTitle() throws {
     var schema = Water.glasses
     schema.fields[5].title = schema.fields[0].title
-    #expect(failure { _ = try Filter.parse("名前 ~ 茶", schema) }?.kind == .usage)
+    #expect(failure { _ = try Filter.parse("名前 ~ 茶", schema) }?.kind == .refused)
     schema.fields[5].title = "Amount"
     #expect(try Filter.parse("amount", schema) == .has("amount"))
   }
@@ -196,12 +196,12 @@ import Testing
 
   @Test("a deep or long filter stops the program or SQLite") func depth() throws {
     let deep = String(repeating: "(", count: 1_000) + "name" + String(repeating: ")", count: 1_000)
-    #expect(failure { _ = try parse(deep) }?.kind == .usage)
+    #expect(failure { _ = try parse(deep) }?.kind == .refused)
     #expect(
-      failure { _ = try parse(String(repeating: "not ", count: 1_000) + "name") }?.kind == .usage)
+      failure { _ = try parse(String(repeating: "not ", count: 1_000) + "name") }?.kind == .refused)
     let many = Array(repeating: "name", count: 401).joined(separator: " or ")
-    #expect(failure { _ = try parse(many) }?.kind == .usage)
-    #expect(failure { _ = try parse(String(repeating: "1:", count: 500_000)) }?.kind == .usage)
+    #expect(failure { _ = try parse(many) }?.kind == .refused)
+    #expect(failure { _ = try parse(String(repeating: "1:", count: 500_000)) }?.kind == .refused)
     let test = try TestStore()
     try test.add("tea", 5)
     let most =

@@ -38,6 +38,10 @@ import Testing
     #expect(made[1].unit == "ml")
     #expect(made.map(\.required) == [false, true, false])
     #expect(made.map(\.positional) == [false, true, false])
+    // All that are required are typed in their order.
+    #expect(
+      try fields("start:time!", "hours:duration", "pain:0-10!", "note").map(\.positional)
+        == [true, false, true, false])
     #expect(made[2].title == "Blood sugar")
     #expect(try fields("first", "second").map(\.required) == [true, false])
   }
@@ -59,6 +63,16 @@ import Testing
   func refused(word: String) throws {
     let error = #expect(throws: HibiError.self) { try fields(word) }
     #expect(error?.kind == .refused)
+  }
+
+  @Test("a part behind the unit becomes part of the unit")
+  func surplusPart() {
+    for word in ["a:integer:ml:extra", "a=A:integer:ml:", "a:integer:ml:x:y!"] {
+      let error = #expect(throws: HibiError.self) { try fields("first", word) }
+      #expect(error?.kind == .refused)
+      #expect(error?.message.en.contains("is one part too many") == true)
+      #expect(error?.hints.first?.en.contains("NAME:TYPE:UNIT") == true)
+    }
   }
 
   @Test("an example of a field is no value of it") func examples() throws {

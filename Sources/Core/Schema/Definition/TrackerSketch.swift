@@ -88,7 +88,8 @@ package struct TrackerSketch: Sendable {
   private func field(_ word: String) throws(HibiError) -> Field {
     var rest = word
     var isRequired = TrackerSketch.takeMark(&rest)
-    let parts = rest.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+    let parts = rest.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count <= 3 else { throw surplus(String(parts[3]), word) }
     // Who puts the mark behind the name means the same.
     var first = String(parts[0])
     isRequired = TrackerSketch.takeMark(&first) || isRequired
@@ -112,6 +113,18 @@ package struct TrackerSketch: Sendable {
     guard word.hasSuffix("!") || word.hasSuffix("！") else { return false }
     word.removeLast()
     return true
+  }
+
+  private func surplus(_ part: String, _ word: String) -> HibiError {
+    HibiError(
+      .refused,
+      Localized(
+        "\(word): '\(part)' is one part too many", ja: "\(word)：「\(part)」は余分です"),
+      hints: [
+        Localized(
+          "A field is NAME:TYPE:UNIT, such as amount:integer:ml; a title stands behind the name: amount=Amount:integer:ml",
+          ja: "項目は NAME:TYPE:単位 の形です（例：amount:integer:ml）。題名は名前のあとに書きます：amount=量:integer:ml")
+      ])
   }
 
   private func onlyImages(_ word: String) -> HibiError {
