@@ -2,6 +2,8 @@ package import HibiCore
 
 /// A panel as plain lines, for a pipe or a screen reader: nothing drawn, cut or left out.
 ///
+/// In a table what stands behind a cell of more than 60 columns is out of line.
+///
 /// ```
 /// Longest walks  2026/11
 /// to the lake: 900 m
@@ -141,13 +143,18 @@ package enum PanelLines {
     return text
   }
 
+  /// The columns of a cell for which others are still padded: one long text would push what follows
+  /// it out of sight in every row.
+  private static let widest = 60
+
   private static func lines(of table: Table, in context: DrawingContext) -> [SafeText] {
     let texts = TableTexts(table, in: context)
+    let widths = texts.widths(upTo: widest)
     func line(_ cells: [SafeText]) -> SafeText {
       var line = SafeText.Builder()
       for index in cells.indices {
         if index > 0 { line.append(blanks: 2) }
-        let missing = texts.widths[index] - cells[index].columns
+        let missing = max(0, widths[index] - cells[index].columns)
         let isNumeric = table.columns[index].isNumeric
         if isNumeric { line.append(blanks: missing) }
         line.append(cells[index])

@@ -31,12 +31,19 @@ struct TableTexts {
       }
       return Row(cells: cells + Array(repeating: .empty, count: missing), isHeading: false)
     }
+    widths = TableTexts.widths(titles, rows, upTo: .max)
+  }
+
+  /// The same where cells that are wider than so many columns do not count.
+  func widths(upTo most: Int) -> [Int] { TableTexts.widths(titles, rows, upTo: most) }
+
+  private static func widths(_ titles: [SafeText], _ rows: [Row], upTo most: Int) -> [Int] {
     var widths = titles.map(\.columns)
     for row in rows where !row.isHeading {
-      for (index, cell) in row.cells.enumerated() {
+      for (index, cell) in row.cells.enumerated() where cell.columns <= most {
         widths[index] = max(widths[index], cell.columns)
       }
     }
-    self.widths = widths
+    return widths
   }
 }

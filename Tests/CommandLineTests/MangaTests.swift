@@ -251,4 +251,131 @@ struct MangaTests {
     expectCode(box.run(["manga", "add", "x", "1", "--cover", "a.png"]), 69)
     #expect(!box.exists("store"))
   }
+
+  @Test("one ISBN is put on several volumes") func oneBook() {
+    let box = Sandbox()
+    let isbn = ["--isbn", "978-4-06-319239-1"]
+    let refused = box.run(["manga", "add", "x", "1-3"] + isbn)
+    expectCode(refused, 65)
+    #expect(refused.stderr.contains("here 3 entries would get it"), "\(refused.stderr)")
+    #expect(refused.stderr.contains("manga edit ID --isbn VALUE"), "\(refused.stderr)")
+    #expect(!box.exists("store"))
+    expectCode(box.run(["manga", "add", "x", "1-3"]), 0)
+    expectCode(box.run(["manga", "edit", "1", "2"] + isbn), 65)
+    expectCode(box.run(["manga", "edit", "1"] + isbn), 0)
+    expectCode(box.run(["manga", "edit", "1", "2", "--isbn="]), 0)
+    expectCode(box.run(["manga", "add", "x", "4"] + isbn), 0)
+    // What several books may share is no matter.
+    expectCode(box.run(["manga", "add", "y", "1-3", "--score", "80", "--author", "z"]), 0)
+  }
+
+  @Test("four stars in a filter are four points without a word") func starsInFilters() {
+    let box = Sandbox()
+    for (volume, stars) in [("1", "3.5"), ("2", "4"), ("3", "5")] {
+      box.run(["manga", "add", "x", volume, "--stars", stars])
+    }
+    for operand in ["★4", "4★", "★★★★☆", "80", "4.0★"] {
+      let answer = ids(box, ["--where", "評価 >= \(operand)"])
+      #expect(answer == ["3", "2"], "\(operand): \(answer)")
+    }
+    #expect(ids(box, ["--where", "評価:★3.5〜★4"]) == ["2", "1"])
+    func doubts(_ filter: String) -> String {
+      box.run(["manga", "list", "--where", filter]).stderr
+    }
+    for filter in ["score >= 4", "評価 ＞＝ ４", "score:4..", "not score < 4"] {
+      #expect(
+        doubts(filter).contains("4 means 4 of 100 points; 4 stars are written ★4"), "\(filter)")
+    }
+    for filter in ["score >= ★4", "stars >= 4", "score >= 80", "score = 0", "score = 6"] {
+      #expect(!doubts(filter).contains("stars are"), "\(filter)")
+    }
+  }
+
+  @Test("an option that is a field or a period is unknown, and that is all") func meantOptions() {
+    let box = Sandbox()
+    func hint(_ words: [String]) -> String {
+      let answer = box.run(words)
+      expectCode(answer, 64)
+      return answer.stderr
+    }
+    for (words, line) in [
+      (["--status", "wish"], "--where 'status = wish'"), (["--status=wish"], "'status = wish'"),
+      (["--状態", "積読"], "--where 'status = 積読'"), (["--stars", "4"], "--where 'stars = 4'"),
+      (["--title", "a b"], #"--where 'title ~ "a b"'"#), (["--status", "no"], "'status = read'"),
+      (["--score"], "--where 'score = "), (["--score", "--json"], "--where 'score = "),
+      (["-d", "11/29"], "PERIOD is typed without an option: manga list 11/29"),
+      (["-d11/29"], "manga list 11/29"), (["--in", "2020"], "manga list 2020"),
+    ] {
+      let answer = hint(["manga", "list"] + words)
+      #expect(answer.contains(line), "\(words): \(answer)")
+    }
+    #expect(hint(["manga", "find", "x", "-d", "2020"]).contains("Did you mean --in 2020?"))
+    #expect(hint(["manga", "find", "x", "--status", "wish"]).contains("--where 'status = wish'"))
+    #expect(hint(["sober", "meter", "-d", "11/29"]).contains("DAY is typed without an option"))
+    #expect(hint(["manga", "year", "--status", "wish"]).contains("See: manga year --help"))
+  }
+
+  @Test("help does not say what a scale allows") func scales() {
+    let box = Sandbox()
+    let bounds = [
+      (["sober", "write"], "Mood: one of 1 awful, 2 bad"),
+      (["sober", "edit"], "Craving: a whole number from 0 to 5"),
+      (["sober", "drinks", "add"], "Count: a whole number from 1 to 99"),
+      (["manga", "add"], "Score: 0 to 100 points"),
+      (["sober", "milestones", "add"], "Unit, required: one of day, week, month, year"),
+    ]
+    for (words, text) in bounds {
+      let help = box.run(words + ["--help"], ["COLUMNS": "200"]).stdout
+      #expect(help.contains(text), "\(words): \(help)")
+    }
+    let ja = box.run(["sober", "edit", "--help", "--lang", "ja"], ["COLUMNS": "200"]).stdout
+    #expect(ja.contains("飲みたさ：0 から 5 までの整数"), "\(ja)")
+    // Bounds that only keep out slips say nothing.
+    #expect(!box.run(["calorie", "add", "--help"]).stdout.contains("1000000"))
+  }
+
+  @Test("one long text pads all other rows of a pipe") func longCell() {
+    let box = Sandbox()
+    let long = String(repeating: "あ", count: 300)
+    for title in ["x", long, String(repeating: "y", count: 60)] {
+      box.run(["manga", "add", title, "1"])
+    }
+    let lines = box.run(["manga", "list"]).stdout.split(separator: "\n")
+    #expect(lines.count == 4 && lines.contains { $0.contains(long + "  1") })
+    for line in lines where !line.contains(long) {
+      #expect(line.utf8.count < 120 && !line.hasSuffix(" "), "\(line)")
+    }
+    // All others are still in line.
+    let widths = lines.dropFirst().filter { !$0.contains(long) }.map(\.count)
+    #expect(widths.count == 2 && Set(widths).count == 1, "\(lines)")
+  }
+
+  @Test("Japanese days and periods are refused, by one command or another") func japaneseDays() {
+    let box = Sandbox()
+    for (day, meant) in [
+      ("2020年06月", "2020-06"), ("２０２０年６月３日", "2020-06-03"), ("6月3日", "2026-06-03"),
+      ("2020 年 6 月 3 日", "2020-06-03"), ("2020年　6月", "2020-06"), ("2020年", "2020"),
+    ] {
+      let answer = box.run(["manga", "add", "x", "-d", day, "--json"])
+      expectCode(answer, 0)
+      #expect(answer.stdout.contains("\"day\":\"\(meant)\""), "\(day): \(answer)")
+    }
+    for (period, plain, count) in [
+      ("2020年", "2020", 5), ("２０２０年０６月", "2020/06", 4),
+      ("2020 年 6 月 3 日", "2020/06/03", 2), ("6月3日", "06/03", 1),
+      ("2020年6月〜2020年7月", "2020/06..2020/07", 4),
+    ] {
+      #expect(ids(box, [period]).count == count, "\(period)")
+      let filtered = ids(box, ["--where", "day:\(plain)"])
+      #expect(!filtered.isEmpty && ids(box, ["--where", "日付:'\(period)'"]) == filtered)
+      if !period.contains(" ") { #expect(ids(box, ["--where", "日付:\(period)"]) == filtered) }
+      let found = box.run(["manga", "find", "x", "--in", period, "--format", "tsv"]).stdout
+      #expect(found.split(separator: "\n").count == count + 1, "\(period)")
+      expectCode(box.run(["manga", "skip", period]), 0)
+    }
+    expectCode(box.run(["manga", "year", "2020 年"]), 0)
+    expectCode(box.run(["sober", "calendar", "２０２０年６月"]), 0)
+    expectCode(box.run(["hibi", "config", "sober.price", "600", "--from", "2020年6月3日"]), 0)
+    expectCode(box.run(["sober", "attempts", "add", "-d", "2020年6月3日", "--last", "2020年 7月3日"]), 0)
+  }
 }

@@ -131,4 +131,28 @@ struct OwnTrackerTextsTests {
     expectCode(answer, 65)
     #expect(answer.stderr.contains("title"), "\(answer.stderr)")
   }
+
+  @Test("the history has numbers without unit or title, and names instead of titles")
+  func toldValues() {
+    let box = Sandbox()
+    box.run(["hibi", "config", "sober.price", "600"])
+    box.run(["hibi", "config", "sober.no-entry", "unknown"])
+    box.run(["hibi", "tracker", "new", "pain", "level:0-10", "place:head|back", "--ja", "痛み"])
+    box.run(["hibi", "pain", "add", "7", "--place", "back"])
+    box.run(["hibi", "tracker", "new", "jog", "what:text", "laps:integer"])
+    box.run(["hibi", "jog", "add", "park", "--laps", "5"])
+    box.run(["sober", "presets", "edit", "2", "--ml", "150"])
+    box.run(["sober", "write", "-m", "x"])
+    let lines = box.run(["hibi", "history"]).stdout
+    for about in [
+      "sober.price = 600円 2026", "sober.no-entry = unknown 2026", "1 Back Level 7 2026",
+      "1 park Laps 5 2026", "ID 2",
+    ] { #expect(lines.contains(about), "\(about): \(lines)") }
+    #expect(!lines.contains("20261129"), "\(lines)")
+    let ja = box.run(["hibi", "history", "--lang", "ja"]).stdout
+    #expect(ja.contains("sober.no-entry = 記録なし"), "\(ja)")
+    box.run(["sober", "undo"])
+    let undone = box.run(["sober", "undo"]).stdout
+    #expect(undone.contains("Now: ID 2."), "\(undone)")
+  }
 }

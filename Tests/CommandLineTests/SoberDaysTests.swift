@@ -234,4 +234,69 @@ struct SoberDaysTests {
     let again = other.run(["sober", "import", file])
     #expect(!again.stdout.contains("other values") && again.stderr.isEmpty, "\(again.stderr)")
   }
+
+  @Test("an attempt that ended today is told as if it went on, or with a next milestone")
+  func stoppedToday() {
+    let box = soberBox()
+    expectCode(box.run(["sober", "stop"]), 0)
+    #expect(
+      box.run(["sober"]).stdout.hasSuffix(
+        """
+        The attempt ended today after 9 days (from 2024/12/01)
+        9 sober days in all, the longest run 9; 100 % of the days
+
+        """), "\(box.run(["sober"]))")
+    #expect(
+      box.run(["sober", "--lang", "ja"]).stdout.hasSuffix(
+        """
+        断酒の期間を今日で終えました（12/01から9日間）
+        合計9日・最長9日（対象の日の 100 %）
+
+        """))
+    let json = box.run(["sober", "--json"]).stdout
+    for member in [
+      #""day":null"#, #""closed":9"#, #""start":"2024-12-01""#, #""total":9"#, #""next":null"#,
+      #""left":null"#,
+    ] { #expect(json.contains(member), "\(member): \(json)") }
+    let stats = box.run(["sober", "stats"]).stdout
+    #expect(!stats.contains("Day of the run") && stats.contains("Longest run: 9 days"), "\(stats)")
+    let later = box.run(["sober"], ["HIBI_NOW": "2024-12-10T12:00:00+09:00"]).stdout
+    #expect(later.contains("No attempt goes on. Begin one: sober start\n9 sober days"), "\(later)")
+    // No day 1 comes after a drink, since none is counted.
+    let drink = box.run(["sober", "drink", "beer500"]).stdout
+    #expect(!drink.contains("Tomorrow") && drink.contains("8 sober days in all"), "\(drink)")
+    #expect(!box.run(["sober"]).stdout.contains("Tomorrow"))
+    expectCode(box.run(["sober", "undo"]), 0)
+    expectCode(box.run(["sober", "start"]), 0)
+    #expect(box.run(["sober"]).stdout.contains("Day 1 (from 2024/12/09)"))
+    #expect(box.run(["sober", "stop", "--help"]).stdout.contains("A day on which another begins"))
+  }
+
+  @Test("days without an entry are not told of an attempt that ended today") func unknownAtTheEnd()
+  {
+    let box = soberBox()
+    expectCode(
+      box.run(["hibi", "config", "sober.no-entry", "unknown", "--from", "2024/12/01"]), 0)
+    for day in ["2024/12/02", "2024/12/09"] {
+      expectCode(box.run(["sober", "drink", "none", "-d", day]), 0)
+    }
+    expectCode(box.run(["sober", "stop"]), 0)
+    let answer = box.run(["sober"]).stdout
+    #expect(answer.contains("today after 9 days, 7 not recorded (from 2024/12/01)"), "\(answer)")
+  }
+
+  @Test("who ends the questions does not hear what is saved") func endedQuestions() {
+    let box = soberBox()
+    let answer = box.terminal(["sober", "ask"], typing: ["n", "n"]).stdout
+    // Before the next question, so that Ctrl-C there loses no word.
+    let places = ["2024/12/03 Tue: did not drink.", "2024/12/04 Wed: Did", "2024/12/04 Wed: did"]
+      .compactMap { answer.range(of: $0)?.lowerBound }
+    #expect(places.count == 3 && places == places.sorted(), "\(answer)")
+    #expect(answer.contains("Saved: 2 days. The others can be answered later."), "\(answer)")
+    let one = box.terminal(["sober", "ask", "--lang", "ja"], typing: ["n"]).stdout
+    #expect(one.contains("1日分を保存しました。残りの日はあとで答えられます。"), "\(one)")
+    let none = box.terminal(["sober", "ask"])
+    expectCode(none, 1)
+    #expect(none.stdout.contains("Nothing was saved."), "\(none.stdout)")
+  }
 }

@@ -29,6 +29,17 @@ struct ListTests {
     #expect(desk.shows("(2)"))
   }
 
+  @Test("what may be meant otherwise by a filter is not told") func doubtedFilter() throws {
+    let desk = try Desk(tracker: "manga", fill: Desk.sample)
+    desk.keys("/")
+    desk.type("score >= 4")
+    #expect(desk.shows("★4."), "\(desk.screen)")
+    desk.type("0")
+    #expect(!desk.shows("★4."), "\(desk.screen)")
+    desk.keys("enter /")
+    #expect(!desk.shows("★4."), "\(desk.screen)")
+  }
+
   // https://github.com/z411/trackma commit a727926
   @Test(
     "a bad filter ends it, hides the list or is not told",

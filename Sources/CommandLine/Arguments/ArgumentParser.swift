@@ -50,7 +50,9 @@ struct ArgumentParser {
   ) throws(HibiError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
-    guard let option = verb.option(name) else { throw unknown("--" + name) }
+    guard let option = verb.option(name) else {
+      throw unknown("--" + name, parts.count == 2 ? String(parts[1]) : value(in: words[index...]))
+    }
     guard option.value != nil else {
       if let bare = option.bare {
         return try note(option, parts.count == 1 ? bare : String(parts[1]), &arguments)
@@ -70,7 +72,9 @@ struct ArgumentParser {
   ) throws(HibiError) {
     var rest = letters[...]
     while let letter = rest.popFirst() {
-      guard let option = verb.option(letter) else { throw unknown("-\(letter)") }
+      guard let option = verb.option(letter) else {
+        throw unknown("-\(letter)", rest.isEmpty ? value(in: words[index...]) : String(rest))
+      }
       if option.value == nil {
         try note(option, "", &arguments)
       } else {
@@ -251,11 +255,45 @@ struct ArgumentParser {
     return words.reduce(command) { $0 + " " + ShellText.quoted($1) }
   }
 
-  private func unknown(_ typed: String) -> HibiError {
+  /// What follows an option as its value, nil where it is another option or nothing.
+  private func value(in words: ArraySlice<String>) -> String? {
+    words.first.flatMap { ArgumentParser.isOption($0) ? nil : $0 }
+  }
+
+  /// - Parameter value: what was typed for the option.
+  private func unknown(_ typed: String, _ value: String?) -> HibiError {
     let names = (verb.options + Verb.Option.everywhere).map { "--" + $0.name }
     return HibiError(
       .usage, Localized("unknown option \(typed)", ja: "\(typed) というオプションはありません"),
-      hints: TriedWords.hint(option: typed, in: names) + [more])
+      hints: (ofDays(typed, value) ?? filter(typed, value)
+        ?? TriedWords.hint(option: typed, in: names)) + [more])
+  }
+
+  /// How a day or a period is typed for the verb, where the option was meant for one.
+  private func ofDays(_ typed: String, _ value: String?) -> [Localized]? {
+    guard TriedWords.daysOptions.contains(typed) else { return nil }
+    let days = ShellText.quoted(value ?? "2026/11")
+    if let argument = verb.arguments.first(where: \.isOfDays) {
+      return [
+        Localized(
+          "\(argument.name) is typed without an option: \(command) \(days)",
+          ja: "\(argument.name) はオプションなしで指定します：\(command) \(days)")
+      ]
+    }
+    let option = Verb.Option.inPeriod.name
+    return verb.option(option).map { _ in NearestWord.hint(naming: "--\(option) \(days)") }
+  }
+
+  /// The filter that says what was meant by an option with the name of a field.
+  private func filter(_ typed: String, _ value: String?) -> [Localized]? {
+    guard typed.hasPrefix("--"),
+      let (field, form) = verb.filtered?.input(typed: String(typed.dropFirst(2)))
+    else { return nil }
+    var word = field.example.en
+    if let value, (try? field.parse(value, alternative: form))?.isNone == false { word = value }
+    let condition = field.condition(equal: word, as: form)
+    return NearestWord.hint(
+      naming: "--\(Verb.Option.condition.name) \(ShellText.quoted(condition))")
   }
 
   private func fault(_ message: Localized) -> HibiError {

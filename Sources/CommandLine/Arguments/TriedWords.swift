@@ -56,6 +56,11 @@ enum TriedWords {
     "--comment": "--note", "--output": "--format", "--max": "--limit",
   ]
 
+  /// Options that people try for a day or a period.
+  static let daysOptions: Set<String> = [
+    "-d", "--day", "--date", "--on", "--when", "--in", "--period", "--since", "--from",
+  ]
+
   /// What to type instead of an option that a verb does not have.
   static func hint(option typed: String, in names: [String]) -> [Localized] {
     if let meant = options[typed], names.contains(meant) { return NearestWord.hint(naming: meant) }

@@ -205,43 +205,54 @@ extension Session {
     case .days(let open): days = open
     }
     let prompt = Prompt(world, output)
+    var saved = 0
     for day in days {
       do throws(HibiError) {
-        try ask(day, question, yes: yes, no: no, prompt, tracker)
+        if try ask(day, question, yes: yes, no: no, prompt, tracker) { saved += 1 }
+        // Whoever ends it at the next question with Ctrl-C has seen what is saved.
+        try output.flush()
       } catch {
         // Where the answers end, what was answered before is saved.
-        guard error.kind == .no, output.hasSaved else { throw error }
-        return
+        guard error.kind == .no, saved > 0 else { throw error }
+        return output.say(
+          Localized(
+            "Saved: \(saved == 1 ? "1 day" : "\(saved) days"). The others can be answered later.",
+            ja: "\(saved)日分を保存しました。残りの日はあとで答えられます。"))
       }
     }
   }
 
-  /// Asks about one day and records the answer.
+  /// Asks about one day and records the answer; returns whether there was one.
   private func ask(
     _ day: Day, _ question: Localized, yes: String, no: String, _ prompt: Prompt, _ tracker: Tracker
-  ) throws(HibiError) {
+  ) throws(HibiError) -> Bool {
     let line = Localized(
       "\(title(LooseDay(day))): \(question.en) [y/n, Enter skips] ",
       ja: "\(title(LooseDay(day)))：\(question.ja) [はい y・いいえ n・Enter で次へ] ")
     let answer = try prompt.ask(line) { text throws(HibiError) -> Value? in
       text.isEmpty ? Value.none : try FieldType.flag().rules.parse(text, unit: "")
     }
-    guard let isYes = answer.integer.map({ $0 == 1 }) else { return }
+    guard let isYes = answer.integer.map({ $0 == 1 }) else { return false }
     guard let action = tracker.action(yes), let schema = tracker.collection(action.collection),
       let word = action.words[no]
     else { throw undeclared(yes) }
-    guard isYes else { return try put(word, typed: no, on: day, action, tracker, schema) }
+    guard isYes else {
+      try put(word, typed: no, on: day, action, tracker, schema)
+      return true
+    }
     var values = action.values
     for name in action.form {
       switch try asked(name, of: action, schema, prompt) {
       case .word(let word, let typed):
-        return try put(word, typed: typed, on: day, action, tracker, schema)
+        try put(word, typed: typed, on: day, action, tracker, schema)
+        return true
       case .value(let value):
         // What is left empty is as if it was not typed.
         if !value.isNone { values[name] = value }
       }
     }
     try add(values, on: LooseDay(day), tracker, schema, saying: action.done)
+    return true
   }
 
   /// What was answered for a field of an action's form.

@@ -27,6 +27,9 @@ extension Session {
       values = try askedValues(entry, schema, store)
     }
     try schema.check(values)
+    for field in schema.fields {
+      try field.check(values[field.name] ?? .none, sharedBy: entries.count, command: path)
+    }
     let (act, ids) = try act(now) { writer throws(HibiError) in
       var ids: [Int64] = []
       for entry in entries {

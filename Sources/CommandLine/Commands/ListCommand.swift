@@ -203,7 +203,8 @@ extension Session {
             Localized("Leave --where out for all entries.", ja: "すべての記録なら --where を外してください。")
           ])
       }
-      let filter = try Filter.parse(text, schema, days: try days(store))
+      let (filter, doubts) = try Filter.typed(text, schema, days: try days(store))
+      for doubt in doubts { output.hint(doubt) }
       if case .has(let name) = filter, schema.field(name)?.type.places != nil {
         // A shell takes an unquoted > away, and what is left is a bare field.
         output.hint(

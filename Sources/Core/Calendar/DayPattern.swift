@@ -55,8 +55,13 @@ enum DayPattern {
     return Day(key: key)
   }
 
+  /// Whether a sign is of ASCII once it is narrow.
+  private static func isNarrow(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII || (0xFF01...0xFF5E).contains(scalar.value)
+  }
+
   /// The text as forms are written: full-width letters, digits and signs made narrow, lower
-  /// case, one space between words and none around them.
+  /// case, one space between words and none around them, nor beside Japanese: `2026 年 11 月`.
   static func folded(_ text: String) -> String {
     var folded = String.UnicodeScalarView()
     var isSpacePending = false
@@ -65,7 +70,9 @@ enum DayPattern {
         isSpacePending = true
         continue
       }
-      if isSpacePending, !folded.isEmpty { folded.append(" ") }
+      if isSpacePending, let last = folded.last, last.isASCII, isNarrow(scalar) {
+        folded.append(" ")
+      }
       isSpacePending = false
       var value = scalar.value
       if (0xFF01...0xFF5E).contains(value) { value -= 0xFEE0 }

@@ -11,6 +11,8 @@
 package struct NewEntry: Sendable, Hashable {
   package let schema: Schema
   package let day: LooseDay?
+  /// What is typed before the verbs of the collection, for hints.
+  let command: String
   /// The values in the order of the schema's fields.
   package internal(set) var values: [Value]
   /// The fields that must be filled and are not, in the schema's order.
@@ -45,10 +47,13 @@ package struct NewEntry: Sendable, Hashable {
 
   /// What is wrong, by field: a form shows each beside its field.
   package var faults: [Fault] {
-    zip(schema.fields, values).compactMap { field, value in
+    // A range that cannot be read is a fault of its own.
+    let count = (try? drafted().count) ?? 1
+    return zip(schema.fields, values).compactMap { field, value in
       if field.type.isComputed { return nil }
       do throws(HibiError) {
         for part in try field.parts(of: value) { try field.check(part) }
+        try field.check(value, sharedBy: count, command: command)
         return nil
       } catch { return Fault(field: field, error: error) }
     }
@@ -58,6 +63,10 @@ package struct NewEntry: Sendable, Hashable {
   /// - Throws: the first fault.
   package func drafts() throws(HibiError) -> [Writer.Draft] {
     if let fault = faults.first { throw fault.error }
+    return try drafted()
+  }
+
+  private func drafted() throws(HibiError) -> [Writer.Draft] {
     let draft = Writer.Draft(day: day, values: values)
     guard let index = schema.fields.firstIndex(where: \.takesRanges) else { return [draft] }
     return try schema.fields[index].parts(of: values[index]).map { part in

@@ -9,7 +9,8 @@ extension Store {
     _ given: [String: Value], on day: LooseDay?, of tracker: Tracker, _ schema: Schema, _ now: Now
   ) throws(HibiError) -> NewEntry {
     var entry = NewEntry(
-      schema: schema, day: day, values: schema.fields.map { given[$0.name] ?? .none })
+      schema: schema, day: day, command: tracker.command(of: schema),
+      values: schema.fields.map { given[$0.name] ?? .none })
     let open = schema.fields.enumerated().filter { given[$0.element.name] == nil }
     for (index, field) in open where !field.isByClock {
       entry.values[index] = schema.initial(field, entry.values, on: day, now)

@@ -67,7 +67,7 @@ extension Store {
           ja: "\(bottom.shown(.ja))\(bottom.unit.isEmpty ? "件" : "")の平均")
       }
     case .streak(let state, .start):
-      figure.content = try streak(state, tracker, input.period, input, &memory).run
+      figure.content = try streak(state, tracker, input.period, input, &memory).standing
         .map { .day($0.first) }
     case .streak(let state, .last):
       figure.content = try streak(state, tracker, input.period, input, &memory).lastBroken
@@ -360,18 +360,22 @@ extension Streak {
   /// The unit of all its numbers.
   static let unit = Localized("days", ja: "日")
 
+  /// The run of today, whether it goes on or ends today.
+  fileprivate var standing: Run? { run ?? closed }
+
   /// A part as a number, nil where there is nothing to say, and for parts that are days.
   func quantity(_ part: StreakPart) -> Quantity? {
     let days: Int? =
       switch part {
       case .run: run?.days
       case .full: run?.full
-      case .unknown: run.flatMap { $0.unknown > 0 ? $0.unknown : nil }
+      case .closed: closed?.days
+      case .unknown: standing.flatMap { $0.unknown > 0 ? $0.unknown : nil }
       case .broken: isBrokenToday && isInAttempt ? 1 : nil
       case .skipped: isSkippedToday && isInAttempt ? 1 : nil
       case .ended: ended?.days
       case .longest: longest?.known
-      case .total: tracked > 0 || run != nil ? kept : nil
+      case .total: tracked > 0 || standing != nil ? kept : nil
       case .tracked: tracked
       case .since: daysSinceBroken
       case .share, .start, .last: nil

@@ -1,3 +1,19 @@
+extension Field {
+  /// The condition that the field holds a value, or as text contains it: `status = wish`.
+  /// - Parameters:
+  ///   - word: the value as it is typed.
+  ///   - form: the name of another form of the field that it has.
+  package func condition(equal word: String, as form: String?) -> String {
+    let isPlain = word.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || ".-/★☆".unicodeScalars.contains(scalar)
+    }
+    let quoted = word.replacing(text: "\\", with: "\\\\").replacing(text: "\"", with: "\\\"")
+    let sign = type.isText ? "~" : "="
+    return "\(form ?? name) \(sign) \(isPlain ? word : "\"\(quoted)\"")"
+  }
+}
+
 extension Filter {
   /// Reads a filter.
   /// - Parameters:
@@ -8,6 +24,16 @@ extension Filter {
   {
     var parser = FilterParser(text: text, schema: schema, days: days)
     return try parser.parse()
+  }
+
+  /// Reads what a person typed, and says what may have been meant otherwise.
+  /// - Returns: the filter, and a line for each doubt, to be said beside the answer.
+  /// - Throws: as `parse`.
+  package static func typed(_ text: String, _ schema: Schema, days: DayParser) throws(HibiError)
+    -> (filter: Filter, doubts: [Localized])
+  {
+    var parser = FilterParser(text: text, schema: schema, days: days)
+    return (try parser.parse(), parser.doubts)
   }
 }
 
@@ -20,6 +46,7 @@ private struct FilterParser {
   private var position = 0
   private var depth = 0
   private var conditions = 0
+  private(set) var doubts: [Localized] = []
 
   init(text: String, schema: Schema, days: DayParser?) {
     self.text = text
@@ -122,7 +149,7 @@ private struct FilterParser {
   }
 
   /// An entry is equal to a tag that it has.
-  private func tag(_ field: Field, _ comparison: Filter.Operator, _ operand: FilterToken)
+  private mutating func tag(_ field: Field, _ comparison: Filter.Operator, _ operand: FilterToken)
     throws(HibiError) -> Filter
   {
     let words = TagsType.words(try value(operand.text, field, nil, operand.start))
@@ -139,7 +166,7 @@ private struct FilterParser {
 
   private mutating func range(_ field: Field, _ form: String?) throws(HibiError) -> Filter {
     let operand = try operand()
-    guard let ends = ends(operand) else {
+    guard let ends = ends(operand, of: field) else {
       return .compare(
         field.name, .equal,
         try value(operand.text, field, form, operand.start) { "\($0):\(operand.text)" })
@@ -173,9 +200,13 @@ private struct FilterParser {
     return false
   }
 
-  /// The ends of a range, whose dots may be of full width or one sign; nil for a single value.
-  private func ends(_ operand: FilterToken) -> (before: String, after: String)? {
-    dotted(operand.text).parts(around: "..")
+  /// The ends of a range, whose dots may be of full width or one sign, and between numbers a tilde;
+  /// nil for a single value.
+  private func ends(_ operand: FilterToken, of field: Field) -> (before: String, after: String)? {
+    let text = dotted(operand.text)
+    if let ends = text.parts(around: "..") { return ends }
+    if field.type.places == nil || operand.kind != .word { return nil }
+    return ["~", "〜", "～"].reduce(text) { $0.replacing(text: $1, with: "..") }.parts(around: "..")
   }
 
   private func dotted(_ text: String) -> String {
@@ -246,12 +277,15 @@ private struct FilterParser {
 
   /// - Parameter right: the condition with the name of another form of the field in it, which is
   ///   shown where the text is one of that form.
-  private func value(
+  private mutating func value(
     _ text: String, _ field: Field, _ form: String?, _ start: Int,
     right: (String) -> String = { $0 }
   ) throws(HibiError) -> Value {
     // Rows hold the name of a picture's file; only that can be compared.
     if case .image = field.type { return .text(text) }
+    if form == nil, let doubt = field.type.rules.doubt(text), !doubts.contains(doubt) {
+      doubts.append(doubt)
+    }
     return try placed(start) { () throws(HibiError) in
       // An empty text can be compared, though no field holds it.
       guard !text.isBlank else {

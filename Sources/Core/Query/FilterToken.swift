@@ -36,6 +36,7 @@ struct FilterToken {
         var word = String.UnicodeScalarView()
         while index < scalars.count, !scalars[index].properties.isWhitespace,
           sign(scalars[index...]) == nil || isInTime(scalars, index, start)
+            || isInRange(tokens.last, scalars[index], index > start)
         {
           word.append(scalars[index])
           index += 1
@@ -69,6 +70,13 @@ struct FilterToken {
     return scalars[start..<index].allSatisfy {
       $0.properties.numericType == .decimal || $0 == "." || isSame($0, ":")
     }
+  }
+
+  /// Whether a tilde stands between the ends of a range, as Japanese has it: `day:6月〜8月`.
+  private static func isInRange(
+    _ before: FilterToken?, _ sign: Unicode.Scalar, _ isInWord: Bool
+  ) -> Bool {
+    isInWord && before?.isSign(":") == true && isSame(sign, "~")
   }
 
   /// What opens a quotation and what closes it, as keyboards and input methods type them.

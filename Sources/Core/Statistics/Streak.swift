@@ -13,7 +13,8 @@
 /// A run begins with an attempt or on the day after a broken one. A day without an entry never
 /// breaks it; where such a day is unknown, it counts as one of its days, but is named and left out
 /// of the longest run, the total and the share. Skipped days add nothing and break nothing; days
-/// outside of attempts, and those after today, are not counted.
+/// outside of attempts, and those after today, are not counted. On the last day of an attempt no run
+/// goes on any more: it is closed.
 package struct Streak: Sendable, Hashable {
   /// What is recorded.
   package struct Facts: Sendable, Hashable {
@@ -57,11 +58,13 @@ package struct Streak: Sendable, Hashable {
     package var known: Int { days - unknown }
   }
 
-  /// The run that today belongs to; none on a broken day and outside of attempts.
+  /// The run that today belongs to and that goes on; none on a broken day and outside of attempts.
   package let run: Run?
+  /// The run that today belongs to where its attempt ends today, and no other begins.
+  package let closed: Run?
   package let isBrokenToday: Bool
   package let isSkippedToday: Bool
-  /// Whether today is in an attempt.
+  /// Whether today is in an attempt that goes on.
   package let isInAttempt: Bool
   /// The newest broken day that is recorded, in an attempt or not.
   package let lastBroken: Day?
@@ -114,7 +117,11 @@ package struct Streak: Sendable, Hashable {
         unknown: open.count(in: range))
     }
 
+    let goesOn = facts.attempts.contains { attempt in
+      (attempt.first?.number ?? 0) <= end && (attempt.last?.number ?? .max) > end
+    }
     var current: Run?
+    var closed: Run?
     var ended: Run?
     var longest: Run?
     var kept = 0
@@ -141,12 +148,12 @@ package struct Streak: Sendable, Hashable {
         next += 1
       }
       let last = close(span.upperBound)
-      if span.upperBound == end {
-        current = last
-        isInAttempt = true
-      }
+      guard span.upperBound == end else { continue }
+      if goesOn { current = last } else { closed = last }
+      isInAttempt = goesOn
     }
     self.run = current
+    self.closed = closed
     isBrokenToday = brokenSet.contains(end)
     isSkippedToday = skipped.contains(end)
     self.isInAttempt = isInAttempt

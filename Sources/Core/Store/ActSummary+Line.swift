@@ -8,11 +8,13 @@ extension ActSummary {
     return summary.line
   }
 
-  /// The summary as one line: `12 tea 250ml 2026/11/28 +3`.
+  /// The summary as one line: `12 tea 250ml 2026/11/28 +3`; a number alone says what it is: `ID 12`.
   package var line: Localized {
     func text(_ language: Language) -> String {
+      let isBare = label.en.isEmpty && number.en.isEmpty
       let parts = [
-        id.map { String($0) } ?? "", label[language], number[language], day?.slashed ?? "",
+        id.map { isBare ? "ID \($0)" : String($0) } ?? "", label[language], number[language],
+        day?.slashed ?? "",
         more > 0 ? "+\(more.grouped)" : "",
       ]
       return parts.filter { !$0.isEmpty }.joined(separator: " ")

@@ -2,13 +2,14 @@
 package struct ActSummary: Sendable, Hashable {
   /// The tracker of the first entry that it changed; the act's own scope for a setting.
   package var tracker: String
-  /// The number of that entry, nil for a setting.
+  /// The number of that entry, nil for a setting, and where the number is the day.
   package var id: Int64?
   package var day: Day?
-  /// The text of the entry's label, the name of a setting or goal; empty where there is none.
+  /// The text of the entry's label, or what its list shows first; the name of a setting or goal;
+  /// empty where there is none.
   package var label: Localized
-  /// The entry's first number with its unit, what a setting or goal was set to; empty where there
-  /// is none.
+  /// The entry's first number with its unit or title, what a setting or goal was set to; empty where
+  /// there is none.
   package var number: Localized
   /// How many more rows the act changed.
   package var more: Int
@@ -80,22 +81,9 @@ extension Store {
     summary.day = row[TableLayout.Place.day].integer.flatMap { Day(key: $0) }
     guard let (tracker, schema) = registry.collection(table) else { return summary }
     summary.tracker = tracker.name
+    if schema.key == .day { summary.id = nil }
     if tracker.isDiscreet { return summary }
-    let values = layout.places.map { row[$0].value }
-    if let field = schema.labelField, case .text = field.type,
-      let index = schema.index(of: field.name)
-    {
-      summary.label = Localized(both: values[index].text ?? "")
-    }
-    // Entries of a series are told apart by their numbers.
-    if let place = schema.fields.firstIndex(where: \.takesRanges), let text = values[place].text {
-      summary.label = Localized(
-        "\(summary.label.en) \(text)", ja: "\(summary.label.ja) \(text)")
-    }
-    if let index = schema.fields.firstIndex(where: { $0.type.places != nil }) {
-      let field = schema.fields[index]
-      summary.number = Localized(field.show(values[index], .en), ja: field.show(values[index], .ja))
-    }
+    summary.describe(layout.places.map { row[$0].value }, schema)
     return summary
   }
 
@@ -161,6 +149,30 @@ extension Store {
 }
 
 extension ActSummary {
+  /// An entry by its label and its first number, as its list shows them; one without a label by
+  /// what stands first in the list.
+  fileprivate mutating func describe(_ values: [Value], _ schema: Schema) {
+    let number = schema.fields.firstIndex { $0.type.places != nil }
+    if let number { self.number = schema.fields[number].told(values[number]) }
+    guard let field = schema.labelField, !field.isLongText,
+      let index = schema.index(of: field.name), !values[index].isNone
+    else {
+      let told = schema.listFields.compactMap { field -> Localized? in
+        guard let index = schema.index(of: field.name), !field.isLongText, field.type.places == nil
+        else { return nil }
+        return values[index].isNone ? nil : field.told(values[index])
+      }.prefix(2)
+      label = Localized(
+        told.map(\.en).joined(separator: " "), ja: told.map(\.ja).joined(separator: " "))
+      return
+    }
+    label = field.told(values[index])
+    // Entries of a series are told apart by their numbers.
+    if let place = schema.fields.firstIndex(where: \.takesRanges), let text = values[place].text {
+      label = Localized("\(label.en) \(text)", ja: "\(label.ja) \(text)")
+    }
+  }
+
   /// A setting by its name, a goal by its titles and its target, as people read them.
   fileprivate mutating func describe(_ key: String, _ value: String, in registry: Registry) {
     number = value.isEmpty ? Localized("none", ja: "なし") : Localized(both: value)
@@ -178,6 +190,34 @@ extension ActSummary {
       }
     }
     label = Localized(both: "\(key) =")
-    if value.isEmpty { number = Localized("default", ja: "初期値") }
+    if value.isEmpty {
+      number = Localized("default", ja: "初期値")
+      return
+    }
+    let settings = registry.trackers.lazy.flatMap { tracker in
+      tracker.allSettings.map { (key: $0.key(tracker), field: $0.field) }
+    }
+    if let field = settings.first(where: { $0.key == key })?.field,
+      let value = try? field.parse(value)
+    {
+      number = Localized(field.show(value, .en), ja: field.show(value, .ja))
+    }
+  }
+}
+
+extension Field {
+  /// A value away from its column: with the title where it does not say itself what it is.
+  fileprivate func told(_ value: Value) -> Localized {
+    if value.isNone { return "" }
+    let shown = Localized(show(value, .en), ja: show(value, .ja))
+    let isBare =
+      switch type {
+      case .integer(let type): unit.isEmpty && type.titles.isEmpty
+      case .decimal, .product: unit.isEmpty
+      case .flag(let type): type.yes == FlagType.plainYes
+      case .day, .time: true
+      default: false
+      }
+    return isBare ? Localized("\(title.en) \(shown.en)", ja: "\(title.ja) \(shown.ja)") : shown
   }
 }

@@ -24,7 +24,7 @@ extension Verb.Option {
   package static let day = Verb.Option(
     "day", short: "d", value: "DAY", Localized("the day of the entry", ja: "記録する日付"))
 
-  static let inPeriod = Verb.Option(
+  package static let inPeriod = Verb.Option(
     "in", value: "PERIOD", Localized("only of a period", ja: "期間を絞る"))
 
   static let limit = Verb.Option(
@@ -36,7 +36,7 @@ extension Verb.Option {
   static let dryRun = Verb.Option(
     "dry-run", Localized("say what would happen and change nothing", ja: "内容を確認するだけで、何も変更しない"))
 
-  static let condition = Verb.Option(
+  package static let condition = Verb.Option(
     "where", value: "FILTER", isRepeated: true,
     Localized(
       "only entries that fulfil the filter; see 'Filters'", ja: "条件に合う記録だけ（「条件の書き方」を参照）"))
@@ -61,13 +61,13 @@ extension Verb.Option {
 }
 
 extension Verb.Argument {
-  static let period = Verb.Argument(
+  package static let period = Verb.Argument(
     "PERIOD",
     Localized(
       "a day, 2026, 2026/11, A..B, this-week, last-month, last-30-days, all",
       ja: "日付・2026・2026/11・11月・A..B・今週・先月・過去30日・全期間"), isRepeated: true)
 
-  static let day = Verb.Argument(
+  package static let day = Verb.Argument(
     "DAY", Localized("a day; today without", ja: "日付（省くと今日）"), isRepeated: true)
 
   static let series = Verb.Argument(

@@ -31,6 +31,12 @@ extension Verb {
     case .close, .ask: break
     }
     var details: [Localized] = []
+    if case .close = action.effect {
+      details.append(
+        Localized(
+          "The day is the last one that counts. A day on which another begins belongs to that one.",
+          ja: "指定した日までを数えます。同じ日に次を始めたときは、その日は新しいほうに数えます。"))
+    }
     if case .write = action.effect {
       details.append(
         Localized(

@@ -158,11 +158,13 @@ extension Verb {
   static func fieldHelp(_ field: Field, withRequired: Bool = false) -> Localized {
     let unit = field.unit.isEmpty ? "" : " (\(field.unit))"
     let jaUnit = field.unit.isEmpty ? "" : "（\(field.unit)）"
-    if field.type.namesWhatIsAllowed {
-      let allowed = field.type.rules.allowed
-      return Localized("\(field.title.en): \(allowed.en)", ja: "\(field.title.ja)：\(allowed.ja)")
-    }
     let required = field.required && withRequired ? Localized(", required", ja: "・必須") : ""
+    if field.namesWhatIsAllowed {
+      let allowed = field.type.rules.allowed
+      return Localized(
+        "\(field.title.en)\(required.en): \(allowed.en)",
+        ja: "\(field.title.ja)\(required.ja)：\(allowed.ja)")
+    }
     // The title alone would only say the name of the option once more.
     let example =
       unit.isEmpty && !field.placeholder.isEmpty
@@ -258,15 +260,19 @@ extension Verb {
   }
 }
 
-extension FieldType {
+extension Field {
   /// Whether help says which values there are.
   fileprivate var namesWhatIsAllowed: Bool {
-    switch self {
+    switch type {
     case .choice, .rating: true
+    // A few numbers of no unit are a scale; those of a unit only have bounds against slips.
+    case .integer(let type): unit.isEmpty && type.bounds.prefix(102).count < 102
     default: false
     }
   }
+}
 
+extension FieldType {
   fileprivate var starHelp: Localized {
     Localized("the same as 0 to 5 stars: 4.7 or ★★★★☆", ja: "0〜5 の星で指定：4.7 や ★★★★☆")
   }

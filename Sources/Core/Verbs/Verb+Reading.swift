@@ -56,12 +56,14 @@ extension Verb {
             ja: "list 過去30日 --where '\(number.name) >= \(number.placeholder.en)'"),
           Localized("only large ones of the last 30 days", ja: "過去30日の、値の大きい記録だけ")))
     }
-    return Verb(
+    var verb = Verb(
       "list", .list, Localized("list entries, newest first", ja: "記録を新しい順に一覧表示する"),
       arguments: schema.days == .none ? [] : [.period],
       options: [.condition, .limit, .sort] + Option.paging + Option.format + [forSpreadsheet],
       details: filterHelp,
       examples: examples)
+    verb.filtered = schema
+    return verb
   }
 
   private static func find(_ schema: Schema) -> Verb {
@@ -70,7 +72,7 @@ extension Verb {
       field.map {
         Localized(ShellText.quoted($0.example.en), ja: ShellText.quoted($0.example.ja))
       } ?? "text"
-    return Verb(
+    var verb = Verb(
       "find", .find, Localized("find entries by text", ja: "文字列で記録を検索する"),
       arguments: [
         Argument(
@@ -87,6 +89,8 @@ extension Verb {
           Localized("find \(text.en)", ja: "find \(text.ja)"),
           Localized("wherever it stands", ja: "記録全体から検索"))
       ])
+    verb.filtered = schema
+    return verb
   }
 
   static let forSpreadsheet = Option(

@@ -14,6 +14,8 @@ package struct Verb: Sendable, Hashable {
   package var examples: [Example]
   /// The chart that the answer holds, nil where it is none.
   package var chart: PanelRule.Chart?
+  /// The collection whose entries its filters choose, nil where it takes none.
+  package var filtered: Schema?
 
   /// Declares a verb.
   package init(
@@ -68,6 +70,9 @@ package struct Verb: Sendable, Hashable {
       self.isRepeated = isRepeated
       self.field = field
     }
+
+    /// Whether it is a day or a period.
+    package var isOfDays: Bool { [Argument.day.name, Argument.period.name].contains(name) }
 
     /// Whether a text may stand here: as a value of the field, or as the name of a file.
     package func takes(_ text: String) -> Bool {

@@ -50,6 +50,7 @@ extension TrackerScreen {
   private mutating func applyFilter(_ s: Surroundings) throws(HibiError) {
     guard let filter, case .list(var list) = parts[focus] else { return }
     filterFault = nil
+    filterDoubt = nil
     list.query.match = ""
     list.query.filter = .all
     let text = filter.text
@@ -57,7 +58,9 @@ extension TrackerScreen {
     if !text.isBlank {
       if Filter.looksLikeOne(text, list.schema) {
         do throws(HibiError) {
-          list.query.filter = try Filter.parse(text, list.schema, days: s.days)
+          let (read, doubts) = try Filter.typed(text, list.schema, days: s.days)
+          list.query.filter = read
+          filterDoubt = doubts.first
         } catch {
           // What is not finished yet is no fault of the person who types.
           filterFault = error.message
@@ -80,9 +83,9 @@ extension TrackerScreen {
       picture.buffer.put(
         before + context.safe(filter.afterCaret) + found, row: row, column: 0,
         style: Style(bold: true))
-      if let filterFault {
+      if let said = filterFault ?? filterDoubt {
         // Over the list, whose rows stay where they are while one types on.
-        let lines = context.safe(filterFault).wrapped(to: context.width, ascii: context.ascii)
+        let lines = context.safe(said).wrapped(to: context.width, ascii: context.ascii)
           .prefix(max(0, min(4, row - 1)))
         for (index, line) in lines.enumerated() {
           picture.buffer.put(

@@ -12,6 +12,8 @@ struct TrackerScreen: View {
   var shownPanel: Int?
   var filter: TextInput?
   var filterFault: Localized?
+  /// What may have been meant otherwise by a filter that can be read.
+  var filterDoubt: Localized?
   /// The filter that holds, as it was typed; empty where it comes from a chart.
   var filterText = ""
 
@@ -193,6 +195,7 @@ struct TrackerScreen: View {
     case .filter:
       filter = TextInput(list.query.match)
       filterFault = nil
+      filterDoubt = nil
     case .nextMatch: try list.move(by: 1, s, size: size)
     case .previousMatch: try list.move(by: -1, s, size: size)
     case .sort:

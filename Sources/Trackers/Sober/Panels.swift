@@ -38,6 +38,16 @@ extension Sober {
         "Day {day}[ · {full_days|full day|full days}] (from {start})",
         ja: "断酒{day}日目（[丸{full_days}日・]{start:short}から）"),
       [.run, .full, .start])
+    + beside(
+      Localized(
+        "The attempt ended today after {closed|day|days}, {unknown} not recorded (from {start})",
+        ja: "断酒の期間を今日で終えました（{start:short}から{closed}日間・うち記録なし{unknown}日）"),
+      [.closed, .unknown, .start])
+    + beside(
+      Localized(
+        "The attempt ended today after {closed|day|days} (from {start})",
+        ja: "断酒の期間を今日で終えました（{start:short}から{closed}日間）"),
+      [.closed, .start])
     + [
       TextRule(
         Localized(
@@ -65,7 +75,8 @@ extension Sober {
       Localized(
         "The {ended|sober day|sober days} so far stay yours: {total} in all, the longest run {longest}. Tomorrow is a new day 1. Undo: sober undo",
         ja: "これまでの断酒{ended}日はそのまま残ります。合計{total}日・最長{longest}日。明日が新しい1日目です。取り消し: sober undo"),
-      [figure(.ended), figure(.total), figure(.longest)], isOfToday: true, isOfFirst: true),
+      [figure(.ended), figure(.broken), figure(.total), figure(.longest)], isOfToday: true,
+      isOfFirst: true),
     TextRule(
       Localized(
         "All {total|sober day|sober days} stay yours; the longest run has {longest}. Tomorrow is a new day 1. Undo: sober undo",

@@ -152,6 +152,7 @@ import Testing
       let streak = Streak(facts, today: today)
       let walk = Walk(facts, from: zero, today: today)
       #expect(streak.run == walk.run)
+      #expect(streak.closed == walk.closed)
       #expect(streak.longest == walk.longest)
       #expect(streak.kept == walk.kept)
       #expect(streak.tracked == walk.tracked)
@@ -164,6 +165,7 @@ import Testing
   /// The same numbers, found by looking at each day.
   private struct Walk {
     var run: Streak.Run?
+    var closed: Streak.Run?
     var longest: Streak.Run?
     var ended: Streak.Run?
     var kept = 0
@@ -203,9 +205,33 @@ import Testing
           first: run?.first ?? day, last: day, days: (run?.days ?? 0) + 1,
           unknown: (run?.unknown ?? 0) + (isKnown ? 0 : 1))
       }
+      let goesOn = facts.attempts.contains { $0.contains(today) && $0.last != today }
       let current = run
       close()
-      run = current
+      if goesOn { run = current } else { closed = current }
     }
+  }
+
+  @Test("a run goes on, or its length is lost, on the last day of its attempt") func closed() {
+    let attempts = [range(20_241_201, 20_241_209)]
+    let streak = Streak(.init(broken: [], attempts: attempts), today: day(20_241_209))
+    #expect(streak.run == nil && !streak.isInAttempt)
+    #expect(streak.closed?.days == 9 && streak.closed?.first == day(20_241_201))
+    #expect(streak.longest == streak.closed)
+    #expect(streak.kept == 9 && streak.tracked == 9)
+    // The day before it still goes on, and the day after nothing ends.
+    let before = Streak(.init(broken: [], attempts: attempts), today: day(20_241_208))
+    #expect(before.run?.days == 8 && before.closed == nil)
+    let after = Streak(.init(broken: [], attempts: attempts), today: day(20_241_210))
+    #expect(after.run == nil && after.closed == nil && after.longest?.days == 9)
+    // A drink on the day leaves nothing to be closed.
+    let broken = Streak(
+      .init(broken: [day(20_241_209)], attempts: attempts), today: day(20_241_209))
+    #expect(broken.closed == nil && broken.ended?.days == 8 && broken.isBrokenToday)
+    // Where another begins on the day, it is that one's first.
+    let shared = Streak(
+      .init(broken: [], attempts: attempts + [open(20_241_209)]), today: day(20_241_209))
+    #expect(shared.run?.days == 1 && shared.closed == nil && shared.isInAttempt)
+    #expect(shared.longest?.days == 8 && shared.kept == 9)
   }
 }

@@ -189,6 +189,9 @@ package protocol FieldRules: Sendable {
   var alternatives: [String] { get }
   /// Reads what was typed after one of them.
   func parse(_ text: String, alternative: String) throws(HibiError) -> Value
+  /// What a text that was read as a value of a filter may have been meant as instead, nil for
+  /// nothing else.
+  func doubt(_ text: String) -> Localized?
   /// The value as people read it, without a unit.
   func show(_ value: Value, _ language: Language) -> String
   /// The value in machine formats; `parse` reads it back.
@@ -213,6 +216,8 @@ extension FieldRules {
   }
 
   package var alternatives: [String] { [] }
+
+  package func doubt(_ text: String) -> Localized? { nil }
 
   package func parse(_ text: String, alternative: String) throws(HibiError) -> Value {
     try parse(text, unit: "")

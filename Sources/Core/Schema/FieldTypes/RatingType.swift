@@ -2,7 +2,8 @@
 ///
 /// A point is a twentieth of a star. The field's own option takes points (`--score 94`), the
 /// option `stars` takes stars (`--stars 4.7`); signs such as `★★★★☆` are stars wherever they
-/// stand. A value between two points is refused, not rounded.
+/// stand. A value between two points is refused, not rounded. So few points that stars may be meant
+/// are doubted in a filter.
 public struct RatingType: FieldRules, Hashable {
   /// The option that takes stars, `stars`-like; empty for none.
   public var stars: String
@@ -27,6 +28,16 @@ public struct RatingType: FieldRules, Hashable {
 
   package func parse(_ text: String, alternative: String) throws(HibiError) -> Value {
     try parseStars(text)
+  }
+
+  package func doubt(_ text: String) -> Localized? {
+    guard RatingType.signs(in: text) == 0,
+      let points = try? NumberText.parse(text, places: 0, unit: ""), (1...5).contains(points)
+    else { return nil }
+    let stars = points == 1 ? "1 star is" : "\(points) stars are"
+    return Localized(
+      "\(points) means \(points) of 100 points; \(stars) written ★\(points).",
+      ja: "\(points) は100点満点の\(points)点という意味です。星\(points)つは ★\(points) と書きます。")
   }
 
   /// Reads `4.7`, `★★★★☆`, `★★★½` or `★4.7`.
