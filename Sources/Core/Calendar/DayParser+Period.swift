@@ -39,7 +39,8 @@ extension DayParser {
       range.first = found.first
     }
     if !right.isEmpty {
-      guard let found = try calendarRange(right, typed: right) else {
+      let parser = range.first.map { self.parser(ofEnd: right, after: $0) } ?? self
+      guard let found = try parser.calendarRange(right, typed: right) else {
         throw DayParser.unknownPeriod(typed)
       }
       range.last = found.last
@@ -52,6 +53,25 @@ extension DayParser {
           ja: "始まり \(first.slashed) が終わり \(last.slashed) より後です"))
     }
     return range
+  }
+
+  /// What reads the end of a period: where it leaves out the year, or the month too, the first such
+  /// end is meant that is not before the beginning, `2020/06/01..06/30`.
+  private func parser(ofEnd end: String, after first: Day) -> DayParser {
+    func has(_ patterns: String...) -> Bool {
+      patterns.contains { DayPattern.numbers(of: end, in: $0) != nil }
+    }
+    let next: Day?
+    if has("N", "N日") {
+      next = first.adding(days: Month(of: first).dayCount)
+    } else if has("N/N", "N月N日", "N月") || englishMonthNumber(end) != nil {
+      next =
+        Day(year: first.year + 1, month: first.month, day: first.dayOfMonth)
+        ?? first.adding(days: 365)
+    } else {
+      return self
+    }
+    return DayParser(today: next?.adding(days: -1) ?? .latest, weekStart: weekStart)
   }
 
   /// A year, a month or a day.
@@ -78,15 +98,19 @@ extension DayParser {
   /// `nov`, `november`, `nov 2025`.
   private func englishMonth(_ text: String, typed: String) throws(HibiError) -> DayRange? {
     let words = text.split(separator: " ").map { String($0) }
-    guard let name = words.first, words.count <= 2,
-      let number = DayParser.englishMonths.firstIndex(where: {
-        name.utf8.count >= 3 && $0.hasPrefix(name)
-      })
-    else { return nil }
-    guard words.count == 2 else { return try latest(month: number + 1, typed: typed) }
+    guard let name = words.first, words.count <= 2, let number = englishMonthNumber(name) else {
+      return nil
+    }
+    guard words.count == 2 else { return try latest(month: number, typed: typed) }
     guard let year = DayPattern.numbers(of: words[1], in: "Y") else { return nil }
     try DayParser.check(year: year[0], typed: typed)
-    return Month(year: year[0], number: number + 1)?.range
+    return Month(year: year[0], number: number)?.range
+  }
+
+  /// 11 for `nov` and `november`.
+  private func englishMonthNumber(_ name: String) -> Int? {
+    DayParser.englishMonths.firstIndex { name.utf8.count >= 3 && $0.hasPrefix(name) }
+      .map { $0 + 1 }
   }
 
   private static let englishMonths = [

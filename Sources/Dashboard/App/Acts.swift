@@ -165,7 +165,8 @@ enum Acts {
       if let entry = try store.entry(id, schema, tracker) { entries.append(entry) }
     }
     var lines: [Localized] = []
-    if schema.namesFields(text), tracker.isDiscreet {
+    if tracker.isDiscreet, schema.fields.contains(where: { text.en.contains(text: "{\($0.name)}") })
+    {
       // What was recorded is read by who wrote it, not by who looks on.
       lines.append(Localized("Saved.", ja: "保存しました。"))
     } else if let entry = entries.first, schema.namesFields(text) {

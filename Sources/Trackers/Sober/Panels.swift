@@ -20,7 +20,7 @@ extension Sober {
         Localized(
           text.en
             + "\n{total|sober day|sober days} in all, the longest run {longest}; {share} % of the days",
-          ja: text.ja + "\n合計{total}日・最長{longest}日（対象の日の {share} %）"),
+          ja: text.ja + "\n合計{total}日・最長{longest}日（対象の日の {share}%）"),
         (parts + [.total, .longest, .share]).map(figure)),
       TextRule(text, parts.map(figure)),
     ]
