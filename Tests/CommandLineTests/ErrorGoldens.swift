@@ -18,6 +18,8 @@ struct ErrorGoldens {
     (["calorie", "list", "-n", "1", "-n", "2"], 64), (["calorie", "list", "--format", "xml"], 64),
     (["calorie", "list", "--format", "jsn"], 64), (["calorie", "list", "--color", "blue"], 64),
     (["calorie", "list", "--lang", "fr"], 64), (["calorie", "undo", "now"], 64),
+    (["calorie", "list", "--meal", "lunch"], 64), (["calorie", "list", "-d", "11/29"], 64),
+    (["calorie", "find", "x", "--day=2026"], 64),
     (["calorie", "add", "chicken", "salad", "350"], 64), (["calorie", "show"], 64),
     (["calorie", "show", "abc"], 65), (["calorie", "show", "water:1"], 65),
     (["calorie", "show", "99"], 66), (["calorie", "show", "9223372036854775808"], 65),
@@ -53,6 +55,7 @@ struct ErrorGoldens {
     (["calorie", "add", "x", "5", "--pfc", "1/2/x"], 65),
     (["calorie", "add", "x", "5", "--pfc", "1/2/3", "--fat", "2"], 64),
     (["calorie", "add", "x", "5", "--photo", "a.jpg"], 69),
+    (["manga", "add", "x", "1-3", "--isbn", "9784063192391"], 65),
     (["calorie", "edit", "1", "--food="], 65), (["calorie", "edit", "1", "--kcal", "x"], 65),
     // Days and periods.
     (["calorie", "add", "x", "5", "-d", ""], 65), (["calorie", "add", "x", "5", "-d", "soon"], 65),

@@ -246,6 +246,22 @@ struct FormTests {
     #expect(try desk.entries("manga").isEmpty)
   }
 
+  @Test("a range of volumes gets one ISBN, or is refused elsewhere than beside it")
+  func oneBook() throws {
+    let desk = try Desk(tracker: "manga")
+    desk.keys("a")
+    desk.type("x")
+    desk.keys("tab")
+    desk.type("1-3")
+    try go(to: "isbn", desk)
+    desk.type("9784063192391")
+    desk.keys("ctrl-s")
+    #expect(try desk.entries("manga").isEmpty)
+    let field = desk.form?.fields.first { $0.field?.name == "isbn" }
+    #expect(field?.fault?.en.contains("3 entries would get it") == true, "\(desk.screen)")
+    #expect(desk.form?.fields.firstIndex { $0.field?.name == "isbn" } == desk.form?.focus)
+  }
+
   @Test("an action of a tracker cannot be filled in", arguments: ["start", "write", "drink"])
   func actions(name: String) throws {
     let desk = try Desk(tracker: "sober")

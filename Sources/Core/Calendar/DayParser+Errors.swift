@@ -2,13 +2,13 @@ extension DayParser {
   static let dayForms = Localized(
     "Days: 2026/11/28, 2026-11-28, 20261128, 11/28, 28, today, yesterday, mon, -3d, -2w, "
       + "3 days ago.",
-    ja: "日付の書き方：2026/11/28、2026-11-28、20261128、11/28、28、今日、昨日、おととい、月曜、"
+    ja: "日付の書き方：2026/11/28、2026-11-28、20261128、2026年11月28日、11/28、28、今日、昨日、おととい、月曜、"
       + "3日前、2週間前、-3d。")
 
   private static let periodForms = Localized(
     "Periods: a day, 2026/11, nov, 2026, 2026/10..2026/11, 2026/10/05.., this-week, last-month, "
       + "this-year, last-7-days, all.",
-    ja: "期間の書き方：日付、2026/11、11月、2026、2026/10..2026/11、2026/10/05..、今週、先月、今年、"
+    ja: "期間の書き方：日付、2026/11、2026年11月、11月、2026、2026/10..2026/11、2026/10/05..、今週、先月、今年、"
       + "過去7日間、直近7日間、全期間。")
 
   static func unknownPeriod(_ typed: String) -> HibiError {

@@ -7,6 +7,22 @@ extension Verb {
     )
   ]
 
+  /// What help says of filters; of stars where a field is shown as such.
+  private static func filterHelp(_ schema: Schema) -> [Localized] {
+    let rating = schema.fields.lazy.compactMap { field -> (name: String, stars: String)? in
+      if case .rating(let type) = field.type { (field.name, type.stars) } else { nil }
+    }.first
+    guard let rating else { return filterHelp }
+    let other = rating.stars.isEmpty ? "" : "\(rating.stars) >= 4"
+    return filterHelp + [
+      Localized(
+        "A bare number of \(rating.name) is points; stars are written ★4"
+          + (other.isEmpty ? "." : ", or \(other)."),
+        ja: "\(rating.name) に数字だけを書くと点数です。星の数は ★4"
+          + (other.isEmpty ? " と書きます。" : " か \(other) のように書きます。"))
+    ]
+  }
+
   /// The verbs that read entries of a collection.
   static func reading(_ tracker: Tracker, _ schema: Schema) -> [Verb] {
     ["list", "day", "find", "show", "by"].compactMap { reading($0, tracker, schema) }
@@ -60,7 +76,7 @@ extension Verb {
       "list", .list, Localized("list entries, newest first", ja: "記録を新しい順に一覧表示する"),
       arguments: schema.days == .none ? [] : [.period],
       options: [.condition, .limit, .sort] + Option.paging + Option.format + [forSpreadsheet],
-      details: filterHelp,
+      details: filterHelp(schema),
       examples: examples)
     verb.filtered = schema
     return verb
@@ -83,7 +99,7 @@ extension Verb {
       ],
       options: (schema.days == .none ? [] : [.inPeriod]) + [.condition, .limit] + Option.paging
         + Option.format,
-      details: filterHelp,
+      details: filterHelp(schema),
       examples: [
         Example(
           Localized("find \(text.en)", ja: "find \(text.ja)"),
