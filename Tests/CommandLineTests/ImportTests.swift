@@ -144,12 +144,12 @@ struct ImportTests {
       let start = try #require(row.range(of: "\"uid\":\""))
       return String(row[start.upperBound...].prefix(36))
     }
-    // Each line says other fields, which are all none in the store.
-    let optional = ["protein", "fat", "carbs", "meal"]
+    // Each line says other fields, as the store has them.
+    let optional = [("protein", "null"), ("fat", "null"), ("carbs", "null"), ("note", #""n""#)]
     func answer(_ kcal: (Int) -> Int) -> String {
       let lines = uids.enumerated().map { index, uid in
         let said = optional.indices.filter { (index + 1) & (1 << $0) != 0 }
-          .map { #","\#(optional[$0])":null"# }.joined()
+          .map { #","\#(optional[$0].0)":\#(optional[$0].1)"# }.joined()
         return
           #"{"uid":"\#(uid)","day":"2026-11-29","food":"food \#(index + 1)","kcal":\#(kcal(index + 1))\#(said)}"#
       }

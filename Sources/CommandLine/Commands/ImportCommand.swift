@@ -21,7 +21,7 @@ extension Session {
     }
     try add { writer, now throws(HibiError) in
       try StoreImport(json, now: now, name: file.name)
-        .run(registry, into: writer, check: checkName)
+        .run(registry, into: writer, as: actName, check: checkName)
     }
   }
 

@@ -62,8 +62,9 @@ extension Store {
   ) throws(HibiError) -> (act: Act?, result: R) {
     let writer = try begin(now)
     let result = try body(writer)
-    guard writer.operations > 0 else { return (nil, result) }
+    guard writer.operations > 0 || writer.ended != nil else { return (nil, result) }
     try writer.finish()
+    if writer.operations == 0 { return (writer.ended, result) }
     // Rows that were there from the start may have taken the first numbers.
     let act = Act(
       id: writer.act, kind: kind, target: writer.target, moment: now.moment, name: name,

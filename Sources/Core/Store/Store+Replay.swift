@@ -28,7 +28,6 @@ extension Store {
     try self.act(name, now, kind: backwards ? .undo : .redo) { writer throws(HibiError) in
       guard let act = try choose() else { return nil }
       writer.target = act.id
-      var registry = registry
       var layouts: [String: TableLayout] = [:]
       var schemas: [String: Schema] = [:]
       var uids = KnownUIDs(isBulk: try end(of: act) - act.first > 20)
@@ -36,8 +35,6 @@ extension Store {
       try forEachOperation(of: act, backwards: backwards) { operation throws(HibiError) in
         let name = operation.collection
         if layouts[name] == nil {
-          // An act may define a tracker and fill it: what it did so far counts.
-          if registry.collection(name) == nil { _ = try registry.refreshDefinitions(of: self) }
           layouts[name] = try layout(name, in: registry)
           schemas[name] = registry.collection(name)?.schema
         }

@@ -1,11 +1,14 @@
 /// Imports a file of all trackers: the part of each as the tracker's own import does.
 ///
 /// Use it inside one act, so that a fault in the last part takes back the first. A tracker that the
-/// store does not have is defined as the file has it; one that is there stays as it is.
+/// store does not have is defined as the file has it, by an act before that of the entries; one that
+/// is there stays as it is.
 ///
 /// ```swift
 /// let counts = try StoreImport(json, now: now, name: "hibi.json")
-///   .run(registry, into: writer) { tracker throws(HibiError) in try check(tracker) }
+///   .run(registry, into: writer, as: "hibi import") { tracker throws(HibiError) in
+///     try check(tracker)
+///   }
 /// counts.defined  // ["water"]
 /// ```
 package struct StoreImport {
@@ -21,10 +24,13 @@ package struct StoreImport {
   }
 
   /// Adds what the file holds.
-  /// - Parameter check: refuses a name that a new tracker cannot have.
+  /// - Parameters:
+  ///   - act: what the act is called that defines trackers.
+  ///   - check: refuses a name that a new tracker cannot have.
   /// - Throws: 65 for what `hibi export` does not write, and what the import of a tracker throws.
   package func run(
-    _ registry: Registry, into writer: Writer, check: (Tracker) throws(HibiError) -> Void
+    _ registry: Registry, into writer: Writer, as act: String,
+    check: (Tracker) throws(HibiError) -> Void
   ) throws(HibiError) -> EntryImport.Counts {
     let parts = try parts()
     let settings = try EntryImport.settings(json["settings"], name) { word in
@@ -34,22 +40,30 @@ package struct StoreImport {
     // What another program defined meanwhile is there too.
     _ = try registry.refreshDefinitions(of: writer.store)
     var counts = EntryImport.Counts()
+    var trackers: [(tracker: Tracker, json: JSON)] = []
     for part in parts {
-      let tracker: Tracker
       if let known = registry.tracker(part.tracker) {
-        tracker = known
-      } else {
-        tracker = try definition(part)
-        try check(tracker)
-        try registry.insert(tracker)
-        _ = try writer.define(tracker)
-        counts.defined.append(tracker.name)
+        trackers.append((known, part.json))
+        continue
       }
+      let tracker = try definition(part)
+      try check(tracker)
+      try registry.insert(tracker)
+      _ = try writer.define(tracker)
+      counts.defined.append(tracker.name)
+      trackers.append((tracker, part.json))
+    }
+    try writer.endAct(act)
+    // What lists begin with comes before what the act changes.
+    for (tracker, _) in trackers {
+      for schema in tracker.collections { try writer.prepare(schema, of: tracker) }
+    }
+    for (tracker, json) in trackers {
       guard let schema = tracker.collections.first else { continue }
       counts.add(
         try EntryImport(
           tracker: tracker, schema: schema, now: now, name: "\(name), \(tracker.name)"
-        ).run(part.json, into: writer))
+        ).run(json, into: writer))
     }
     try counts.set(settings, as: \.settings, writer)
     return counts

@@ -12,6 +12,8 @@ package final class Writer {
   /// The act that is taken back, or done again, by this one.
   var target: Int64?
   private(set) var operations = 0
+  /// The act that ended before this one in the same transaction, and that a person did.
+  private(set) var ended: Act?
   private var sequence: Int64
   private var totals = DayTotals()
   private var known: [String: TableWriter] = [:]
@@ -268,9 +270,10 @@ package final class Writer {
     -> [(field: Int, words: ReservedWords)]
   {
     if tracker.actions.isEmpty { return [] }
-    if let found = reserved[schema.noun] { return found }
+    let table = tracker.table(schema)
+    if let found = reserved[table] { return found }
     let found = ReservedWords.all(of: schema, tracker)
-    reserved[schema.noun] = found
+    reserved[table] = found
     return found
   }
 
@@ -295,11 +298,24 @@ package final class Writer {
         + table.layout.sources.map { $0.map { SQLValue(entry.values[$0]) } ?? .null }
       _ = try insert(row, id: entry.id, into: table, kind: .create)
     }
-    try store.note(
-      Act(id: act, kind: .setup, target: nil, moment: now.moment, name: "hibi", first: first))
+    _ = try begin(after: .setup, "hibi")
+  }
+
+  /// Ends what was done so far as an act of its own: what comes next is taken back without it.
+  ///
+  /// Both are kept or neither is.
+  func endAct(_ name: String) throws(HibiError) {
+    if operations > 0 { ended = try begin(after: .do, name) }
+  }
+
+  /// Notes the act so far, and begins the next one.
+  private func begin(after kind: Act.Kind, _ name: String) throws(HibiError) -> Act {
+    let done = Act(id: act, kind: kind, target: nil, moment: now.moment, name: name, first: first)
+    try store.note(done)
     act += 1
     first = sequence
     operations = 0
+    return done
   }
 
   /// Writes the totals; called once, before the commit.

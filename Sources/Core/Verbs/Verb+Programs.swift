@@ -133,9 +133,9 @@ extension Verb {
         options: [.dryRun],
         details: [
           Localized(
-            "All or nothing, as one act. Entries that are there already are left alone and counted; trackers that are not there are defined, others stay as they are.",
+            "All or nothing. Entries that are there already are left alone and counted. Trackers that are not there are defined, as an act of its own before that of the entries; others stay as they are.",
             ja:
-              "1つの操作として取り込み、誤りがあれば何も取り込みません。すでにある記録は数えるだけで変更しません。ない記録帳は定義し、ある記録帳の定義は変えません。"
+              "誤りがあれば何も取り込みません。すでにある記録は数えるだけで変更しません。ない記録帳は定義し（記録の取り込みとは別の操作になります）、ある記録帳の定義は変えません。"
           )
         ],
         examples: [

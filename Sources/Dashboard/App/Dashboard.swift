@@ -250,7 +250,9 @@ package final class Dashboard {
   }
 
   /// What the screen of a tracker knows is asked of it: from the palette, over an entry, in its
-  /// history. What lies over that screen goes; where there is none it comes.
+  /// history.
+  ///
+  /// What lies over that screen goes; where there is none it comes.
   private func run(_ command: Command, over tracker: Tracker?) throws(HibiError) {
     guard let tracker, !(stack.last is TrackerScreen) else { return }
     let below = stack.lastIndex { $0 is TrackerScreen && $0.tracker?.name == tracker.name }
@@ -282,7 +284,9 @@ package final class Dashboard {
     if let left, stack.last?.tracker == nil, surroundings.untold.contains(left.name) { toast = nil }
   }
 
-  /// Takes so many screens away. What was covered reads; what was seen around them did so already.
+  /// Takes so many screens away.
+  ///
+  /// What was covered reads; what was seen around them did so already.
   private func remove(_ count: Int) throws(HibiError) {
     let wasCovered = stack.suffix(count).contains { !$0.isOverlay }
     stack.removeLast(count)

@@ -41,8 +41,9 @@ enum EscapeSequence: Hashable {
     return .event(.key(.escape), 1)
   }
 
-  /// `ESC ]`, `ESC P` and their like: an answer of the terminal, maybe to another program, that ends
-  /// with BEL or `ESC \`. Its letters are no keys.
+  /// `ESC ]`, `ESC P` and their like: an answer of the terminal, maybe to another program.
+  ///
+  /// It ends with BEL or `ESC \`; its letters are no keys.
   private static func string(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> EscapeSequence {
     for (count, byte) in bytes.prefix(longestString).enumerated() {
       if byte == 0x07 { return .event(nil, 3 + count) }

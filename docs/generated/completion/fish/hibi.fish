@@ -40,6 +40,8 @@ complete -c hibi -n '_hibi_complete_hibi_at ' -a undo -d 'take the newest act ba
 complete -c hibi -n '_hibi_complete_hibi_at ' -a redo -d 'do an undone act once more'
 complete -c hibi -n '_hibi_complete_hibi_at ' -a history -d 'list what was done'
 complete -c hibi -n '_hibi_complete_hibi_at ' -a config -d 'show or set settings'
+complete -c hibi -n '_hibi_complete_hibi_at ' -a export -d 'write everything into one file'
+complete -c hibi -n '_hibi_complete_hibi_at ' -a import -d 'add all that such a file holds'
 complete -c hibi -n '_hibi_complete_hibi_at ' -a doctor -d 'check the store'
 complete -c hibi -n '_hibi_complete_hibi_at ' -a help -d 'show help for a command'
 complete -c hibi -n '_hibi_complete_hibi_at today' -l private -d 'show the trackers too that are set private'
@@ -67,6 +69,9 @@ complete -c hibi -n '_hibi_complete_hibi_at config' -l from -x -d 'holds from th
 complete -c hibi -n '_hibi_complete_hibi_at config' -l clear -d 'back to the default'
 complete -c hibi -n '_hibi_complete_hibi_at config' -l format -x -a 'table plain json jsonl csv tsv markdown' -d 'how the answer is written'
 complete -c hibi -n '_hibi_complete_hibi_at config' -l json -d 'the same as --format json'
+complete -c hibi -n '_hibi_complete_hibi_at export' -F
+complete -c hibi -n '_hibi_complete_hibi_at import' -l dry-run -d 'say what would happen and change nothing'
+complete -c hibi -n '_hibi_complete_hibi_at import' -F
 complete -c hibi -n '_hibi_complete_hibi_at doctor' -l format -x -a 'table plain json jsonl csv tsv markdown' -d 'how the answer is written'
 complete -c hibi -n '_hibi_complete_hibi_at doctor' -l json -d 'the same as --format json'
 complete -c hibi -n '_hibi_complete_hibi_at help' -a today -d 'show today over all trackers'
@@ -76,6 +81,8 @@ complete -c hibi -n '_hibi_complete_hibi_at help' -a undo -d 'take the newest ac
 complete -c hibi -n '_hibi_complete_hibi_at help' -a redo -d 'do an undone act once more'
 complete -c hibi -n '_hibi_complete_hibi_at help' -a history -d 'list what was done'
 complete -c hibi -n '_hibi_complete_hibi_at help' -a config -d 'show or set settings'
+complete -c hibi -n '_hibi_complete_hibi_at help' -a export -d 'write everything into one file'
+complete -c hibi -n '_hibi_complete_hibi_at help' -a import -d 'add all that such a file holds'
 complete -c hibi -n '_hibi_complete_hibi_at help' -a doctor -d 'check the store'
 complete -c hibi -n '_hibi_complete_hibi_at help' -a help -d 'show help for a command'
 complete -c hibi -n '_hibi_complete_hibi_at tracker' -a new -d 'make a tracker in one line'
