@@ -66,7 +66,7 @@ struct SoberDaysTests {
     let box = soberBox()
     box.run(["sober", "drink", "beer500", "-d", "2024/12/06"])
     let ja = box.run(["sober", "--lang", "ja"]).stdout
-    #expect(ja.contains("断酒3日目（丸2日・12/07から）\n合計8日・最長5日（対象の日の 89 %）\n"), "\(ja)")
+    #expect(ja.contains("断酒3日目（丸2日・12/07から）\n合計8日・最長5日（対象の日の 89%）\n"), "\(ja)")
     #expect(
       box.run(["sober"]).stdout.contains(
         "8 sober days in all, the longest run 5; 89 % of the days"))
@@ -250,7 +250,7 @@ struct SoberDaysTests {
       box.run(["sober", "--lang", "ja"]).stdout.hasSuffix(
         """
         断酒の期間を今日で終えました（12/01から9日間）
-        合計9日・最長9日（対象の日の 100 %）
+        合計9日・最長9日（対象の日の 100%）
 
         """))
     let json = box.run(["sober", "--json"]).stdout
