@@ -161,8 +161,52 @@ struct WorkTests {
     #expect(try desk.values("sober", "name", "presets") == before)
     desk.keys("K")
     #expect(desk.shows("Nothing changed."))
+    // What is sorted or looked for has other neighbours.
+    desk.keys("s J")
+    #expect(desk.shows("Esc shows the whole list"))
+    desk.keys("escape / w h enter J")
+    #expect(desk.shows("Esc shows the whole list"))
+    #expect(try desk.values("sober", "name", "presets") == before)
     desk.keys("1 J")
     #expect(desk.shows("no order of its own"))
+  }
+
+  @Test("another order selects another entry") func sorted() throws {
+    let desk = try Desk(tracker: "calorie", fill: Desk.sample)
+    desk.keys("j j s")
+    desk.keys("d")
+    #expect(desk.shows("2026/11/28  てんぷらそば"))
+    desk.keys("n S d")
+    #expect(desk.shows("2026/11/28  てんぷらそば"))
+  }
+
+  @Test("an entry that is not among those found is added without a word, and another is selected")
+  func unfound() throws {
+    let desk = try Desk(tracker: "calorie", fill: Desk.sample)
+    desk.keys("/")
+    desk.type("そば")
+    desk.keys("enter j a")
+    desk.type("water")
+    desk.keys("tab")
+    desk.type("0")
+    desk.keys("ctrl-s")
+    #expect(desk.shows("not among those found"))
+    desk.keys("d")
+    #expect(desk.shows("2026/11/16  てんぷらそば"))
+  }
+
+  @Test("what a private tracker did is taken back without a question") func untoldUndo() throws {
+    let desk = try Desk(fill: Desk.sample)
+    try desk.elsewhere { store, now in
+      _ = try store.act("hibi config", now) { writer throws(HibiError) in
+        try writer.set("sober.private", from: now.day, to: "yes")
+      }
+    }
+    desk.take(.stored)
+    desk.keys("u")
+    #expect(desk.views.last == "QuestionScreen")
+    desk.keys("n")
+    #expect(desk.views == ["CardsScreen"])
   }
 
   @Test("a drink is celebrated, or a milestone is not") func milestone() throws {

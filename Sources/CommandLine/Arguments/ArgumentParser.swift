@@ -272,7 +272,8 @@ struct ArgumentParser {
   /// How a day or a period is typed for the verb, where the option was meant for one.
   private func ofDays(_ typed: String, _ value: String?) -> [Localized]? {
     guard TriedWords.daysOptions.contains(typed) else { return nil }
-    let days = ShellText.quoted(value ?? "2026/11")
+    let isSince = ["--since", "--from"].contains(typed)
+    let days = ShellText.quoted((value ?? "2026/11") + (isSince ? ".." : ""))
     if let argument = verb.arguments.first(where: \.isOfDays) {
       return [
         Localized(

@@ -54,6 +54,12 @@ extension Session {
     if act != nil { sayTime(now) }
     try answer(counts, isDryRun: false)
     if act != nil { hintUndo() }
+    if !counts.defined.isEmpty {
+      output.hint(
+        Localized(
+          "To take back the trackers that it defined too, undo twice.",
+          ja: "定義した記録帳も取り消すには、続けてもう一度取り消してください。"))
+    }
   }
 
   private func answer(_ counts: EntryImport.Counts, isDryRun: Bool) throws(HibiError) {
@@ -133,8 +139,10 @@ extension Session {
     for path in Set(entries.map(\.path)).sorted() {
       let uids = Set(entries.lazy.filter { $0.path == path }.map(\.uid))
       var ids: [Int64] = []
+      var command = path
       for tracker in trackers {
         for schema in tracker.collections where tracker.path(of: schema) == path {
+          command = tracker.command(of: schema)
           try store.forEach(Query(descending: false), schema, tracker) { entry throws(HibiError) in
             if uids.contains(entry.uid) { ids.append(entry.id) }
           }
@@ -142,7 +150,7 @@ extension Session {
       }
       ids.sort()
       let numbers = ids.prefix(10).map { " \($0)" }.joined() + (ids.count > 10 ? " ..." : "")
-      output.hint(text(path, uids.count, numbers))
+      output.hint(text(command, uids.count, numbers))
     }
   }
 

@@ -30,17 +30,23 @@ extension DayParser {
   private func span(_ text: String, typed: String) throws(HibiError) -> DayRange? {
     guard let dots = text.firstIndex(of: "."), text[dots...].hasPrefix("..") else { return nil }
     let left = String(text[..<dots]).trimmed
-    let right = String(text[dots...].dropFirst(2)).trimmed
+    var right = String(text[dots...].dropFirst(2)).trimmed
+    // Behind a month a bare number is a month: `2025/10..12`.
+    if ["Y/N", "Y-N", "Y年N月"].contains(where: { DayPattern.numbers(of: left, in: $0) != nil }),
+      DayPattern.numbers(of: right, in: "N") != nil
+    {
+      right += "月"
+    }
     var range = DayRange.all
     if !left.isEmpty {
-      guard let found = try calendarRange(left, typed: left) else {
+      guard let found = try end(left, self) else {
         throw DayParser.unknownPeriod(typed)
       }
       range.first = found.first
     }
     if !right.isEmpty {
       let parser = range.first.map { self.parser(ofEnd: right, after: $0) } ?? self
-      guard let found = try parser.calendarRange(right, typed: right) else {
+      guard let found = try end(right, parser) else {
         throw DayParser.unknownPeriod(typed)
       }
       range.last = found.last
@@ -53,6 +59,12 @@ extension DayParser {
           ja: "始まり \(first.slashed) が終わり \(last.slashed) より後です"))
     }
     return range
+  }
+
+  /// One end of a period: a day, a month, a year, or what has a name.
+  private func end(_ text: String, _ parser: DayParser) throws(HibiError) -> DayRange? {
+    if let found = try parser.calendarRange(text, typed: text) { return found }
+    return try named(text, typed: text)
   }
 
   /// What reads the end of a period: where it leaves out the year, or the month too, the first such

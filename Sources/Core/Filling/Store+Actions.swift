@@ -12,7 +12,7 @@ extension Store {
   {
     guard try isCounted(state, tracker, in: today.adding(days: -6) ?? today, today) else {
       let collection = tracker.collection(state.attempts) ?? tracker.collections.first
-      return .none(collection?.texts.empty ?? "")
+      return .none(collection?.texts.beginning ?? "")
     }
     let days = try unanswered(state, tracker, today: today)
     return days.isEmpty

@@ -28,7 +28,8 @@ extension Store {
   /// The sentence of the collection about the day of new entries, empty where it has none, and
   /// whether they are the first of their day.
   package func answer(
-    to entries: [Entry], _ schema: Schema, _ tracker: Tracker, today: Day, _ language: Language
+    to entries: [Entry], _ schema: Schema, _ tracker: Tracker, today: Day, _ language: Language,
+    namesCommands: Bool = true
   ) throws(HibiError) -> (text: Localized, isFirst: Bool) {
     let day = entries.first?.day?.day ?? today
     let period = DayRange(day)
@@ -36,7 +37,8 @@ extension Store {
     let rules = schema.answer.filter {
       (!$0.isOfToday || day == today) && (!$0.isOfFirst || isFirst)
     }
-    let input = PanelInput(today: today, language: language)
+    var input = PanelInput(today: today, language: language)
+    input.namesCommands = namesCommands
     return (try sentence(rules, tracker, period, input).text, isFirst)
   }
 }

@@ -14,6 +14,8 @@
 public struct TextRule: Sendable, Hashable {
   public var text: Localized
   public var figures: [FigureRule]
+  /// What ends it on a face that takes commands: `Undo: tea undo`; no template.
+  public var command: Localized
   /// Whether it is said only of an entry of today.
   public var isOfToday: Bool
   /// Whether it is said only of the first entry of a day, so that nobody hears it with each one.
@@ -21,9 +23,10 @@ public struct TextRule: Sendable, Hashable {
 
   /// Declares a sentence; without figures it is always shown.
   public init(
-    _ text: Localized, _ figures: [FigureRule] = [], isOfToday: Bool = false,
-    isOfFirst: Bool = false
+    _ text: Localized, _ figures: [FigureRule] = [], command: Localized = "",
+    isOfToday: Bool = false, isOfFirst: Bool = false
   ) {
+    self.command = command
     self.isOfToday = isOfToday
     self.isOfFirst = isOfFirst
     self.text = text
@@ -59,7 +62,7 @@ extension Store {
     }
     guard let shown else { return ("", figures) }
     // What has no figure is no template: its braces are its own.
-    if shown.figures.isEmpty { return (shown.text, figures) }
+    if shown.figures.isEmpty { return (shown.text.ended(by: shown, input), figures) }
     let texts = Language.allCases.map { language in
       TextTemplate(shown.text[language])?.filled { name, form in
         guard let figure = figures.first(where: { $0.name == name }) else { return nil }
@@ -71,7 +74,19 @@ extension Store {
         return figure.text(form, language, today: input.today)
       } ?? shown.text[language]
     }
-    return (Localized(texts.first ?? "", ja: texts.last ?? ""), figures)
+    let text = Localized(texts.first ?? "", ja: texts.last ?? "")
+    return (text.ended(by: shown, input), figures)
+  }
+}
+
+extension Localized {
+  /// The sentence with the command of its rule, where it is for a face that takes commands.
+  fileprivate func ended(by rule: TextRule, _ input: PanelInput) -> Localized {
+    if !input.namesCommands || rule.command.isEmpty { return self }
+    if isEmpty { return rule.command }
+    // Below lines it is one of its own.
+    let (en, ja) = self.en.utf8.contains(0x0A) ? ("\n", "\n") : (" ", "")
+    return Localized(self.en + en + rule.command.en, ja: self.ja + ja + rule.command.ja)
   }
 }
 

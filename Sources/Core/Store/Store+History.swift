@@ -48,11 +48,14 @@ extension Store {
   }
 
   /// The acts of a tracker or of all, newest first.
-  package func history(_ tracker: Tracker?, limit: Int) throws(HibiError) -> [Act] {
+  /// - Parameter left: trackers whose acts are left out.
+  package func history(_ tracker: Tracker?, without left: Set<String> = [], limit: Int)
+    throws(HibiError) -> [Act]
+  {
     var result: [Act] = []
     _ = try newest(tracker) { act in
       // What a collection began with, nobody did.
-      if act.kind != .setup { result.append(act) }
+      if act.kind != .setup, !left.contains(act.scope) { result.append(act) }
       return result.count >= limit
     }
     return result

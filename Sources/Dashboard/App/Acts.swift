@@ -84,7 +84,7 @@ enum Acts {
     }
   }
 
-  /// Puts an entry so many places on in the order of its list.
+  /// Puts an entry so many places on in the order that its list has of its own.
   static func move(_ entry: Entry, by steps: Int, _ tracker: Tracker, _ schema: Schema) -> Change {
     Change(making: { store, now throws(HibiError) in
       let act = try store.act("\(tracker.path(of: schema)) move", now) {
@@ -145,7 +145,9 @@ enum Acts {
           try writer.perform(action, given, on: day, in: schema, of: tracker)
         }.result
         let done = action.done.isEmpty ? schema.texts.saved : action.done
-        let text = try said(done, ids, tracker, schema, store, now, s)
+        // Which one is the next is nothing that was typed.
+        let isNext = if case .next = action.effect { true } else { false }
+        let text = try said(done, ids, tracker, schema, store, now, s, isTold: isNext)
         let made = made(ids.last, schema)
         guard action.hasNotice else { return (text, made) }
         let notice = tracker.notice
@@ -154,19 +156,19 @@ enum Acts {
   }
 
   /// What is said after an act: its text, and how the day stands.
+  /// - Parameter isTold: whether the entries are told too, which nobody typed whole.
   static func said(
-    _ text: Localized, _ ids: [Int64], _ tracker: Tracker, _ schema: Schema, _ store: Store,
-    _ now: Now, _ s: Surroundings, isNew: Bool = true
+    _ said: Localized, _ ids: [Int64], _ tracker: Tracker, _ schema: Schema, _ store: Store,
+    _ now: Now, _ s: Surroundings, isNew: Bool = true, isTold: Bool = false
   ) throws(HibiError) -> Localized {
     // Before it is filled with what people wrote.
-    let text = s.request.ascii ? text.withPlainSigns : text
+    let text = s.request.ascii ? said.withPlainSigns : said
     var entries: [Entry] = []
     for id in ids {
       if let entry = try store.entry(id, schema, tracker) { entries.append(entry) }
     }
     var lines: [Localized] = []
-    if tracker.isDiscreet, schema.fields.contains(where: { text.en.contains(text: "{\($0.name)}") })
-    {
+    if tracker.isDiscreet, said == schema.texts.saved, schema.namesFields(text) {
       // What was recorded is read by who wrote it, not by who looks on.
       lines.append(Localized("Saved.", ja: "保存しました。"))
     } else if let entry = entries.first, schema.namesFields(text) {
@@ -175,8 +177,13 @@ enum Acts {
       let shown = ids.prefix(3).map { schema.shown(id: $0) }.joined(separator: ", ")
       lines.append(text.filled(id: ids.count > 3 ? shown + ", ..." : shown))
     }
+    if isTold, !tracker.isDiscreet {
+      lines += entries.prefix(3).map { schema.line($0, ascii: s.request.ascii) }
+    }
     if isNew, !schema.answer.isEmpty {
-      let answer = try store.answer(to: entries, schema, tracker, today: now.day, s.language).text
+      let answer = try store.answer(
+        to: entries, schema, tracker, today: now.day, s.language, namesCommands: false
+      ).text
       lines.append(s.request.ascii ? answer.withPlainSigns : answer)
     }
     if let day = entries.first?.day?.day {

@@ -17,10 +17,19 @@ extension Dashboard {
       waiting = nil
       for _ in 0..<change.pops where stack.count > 1 { stack.removeLast() }
       reload()
+      var isSeen = true
       if let made, let top = stack.indices.last {
-        attempt { () throws(HibiError) in try self.stack[top].select(made, self.surroundings) }
+        attempt { () throws(HibiError) in
+          isSeen = try self.stack[top].select(made, self.surroundings)
+        }
       }
-      say(telling(said, of: tracker))
+      let told = telling(said, of: tracker)
+      say(
+        isSeen
+          ? told
+          : Localized(
+            "\(told.en) It is not among those found: Esc shows all.",
+            ja: "\(told.ja)　検索の条件に合わないため表示していません（Esc で全件）。"))
       if let milestone, milestone != before, request.isAnimated {
         celebrating = request.clock.milliseconds()
       }
@@ -96,7 +105,8 @@ extension Dashboard {
           ja: "取り消しました：\(act.name)（\(about.ja)）・Ctrl-R で戻す")
         : Localized("Redone: \(act.name), \(about.en)", ja: "取り消しを戻しました：\(act.name)（\(about.ja)）")
     }
-    if isUndo, act.isOld(at: now) {
+    let isPrivate = try isPrivate(act, besides: tracker, store)
+    if isUndo, act.isOld(at: now) || isPrivate {
       return try push(
         QuestionScreen(
           Localized(
@@ -105,6 +115,18 @@ extension Dashboard {
           then: Change(pops: 1, making: change.perform)))
     }
     perform(change)
+  }
+
+  /// Whether an act is of a private tracker, over a view that tells nothing of it: nobody sees what
+  /// a slip of a key would take back there.
+  private func isPrivate(_ act: Act, besides tracker: Tracker?, _ store: Store) throws(HibiError)
+    -> Bool
+  {
+    if tracker != nil { return false }
+    let before = store.hidden
+    defer { store.hidden = before }
+    store.hidden = surroundings.hidden
+    return try store.summary(of: act, in: registry).isUntold
   }
 
   func edit(_ text: String) throws(HibiError) {

@@ -123,6 +123,8 @@ package final class Dashboard {
         return try self.run(.suspend)
       }
       if self.stack[top].takesText, try self.stack[top].type(key, self.surroundings) {
+        // What was said before lies over what is typed.
+        if self.toast?.isError == false, self.waiting == nil { self.toast = nil }
         self.keepWriting()
         return
       }

@@ -92,7 +92,14 @@ enum FrameDrawing {
   }
 
   private static func texts(_ binding: KeyBinding, _ s: Surroundings) -> (SafeText, SafeText) {
-    (s.safe(binding.keys.first?.title(s.language) ?? ""), s.safe(binding.short))
+    let key = binding.keys.first
+    let mark: SafeText? =
+      switch key {
+      case .left: s.drawing(1).mark("← →", "< >")
+      case .down: s.drawing(1).mark("↑ ↓", "^ v")
+      default: nil
+      }
+    return (mark ?? s.safe(key?.title(s.language) ?? ""), s.safe(binding.short))
   }
 
   private static func toast(_ toast: Toast, into picture: inout Picture, _ s: Surroundings) {

@@ -28,8 +28,9 @@ protocol View {
   mutating func work(_ s: Surroundings) throws(HibiError)
   /// Takes note of a change that was refused; its text stays.
   mutating func refused(_ error: HibiError, _ s: Surroundings)
-  /// Selects an entry that was just made or changed, where it shows such entries.
-  mutating func select(_ entry: Change.Made, _ s: Surroundings) throws(HibiError)
+  /// Selects an entry that was just made or changed, where it shows such entries; false where what
+  /// is looked for leaves it out.
+  mutating func select(_ entry: Change.Made, _ s: Surroundings) throws(HibiError) -> Bool
   /// Draws itself into a size.
   func draw(_ size: Size, _ s: Surroundings) -> Picture
 }
@@ -46,7 +47,7 @@ extension View {
   mutating func type(_ key: Key, _ s: Surroundings) throws(HibiError) -> Bool { false }
   mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) {}
   mutating func refused(_ error: HibiError, _ s: Surroundings) {}
-  mutating func select(_ entry: Change.Made, _ s: Surroundings) throws(HibiError) {}
+  mutating func select(_ entry: Change.Made, _ s: Surroundings) throws(HibiError) -> Bool { true }
 }
 
 /// What follows from a command.

@@ -37,8 +37,7 @@ struct CardsScreen: View {
     cards.append(.calendar(try s.calendar(of: month ?? Month(of: s.today))))
     store.hidden = s.untold
     var acts: [Act] = []
-    for act in try store.history(nil, limit: 20)
-    where act.kind == .do && !s.hidden.contains(act.scope) {
+    for act in try store.history(nil, without: s.hidden, limit: 20) where act.kind == .do {
       if try !store.isUndone(act) { acts.append(act) }
     }
     var table = try HistoryTable.make(

@@ -25,6 +25,8 @@ struct EntryList {
   private var isAtStart = true
   private var isAtEnd = true
   private var table: TableLines?
+  /// The entry that is selected in another order of the same entries.
+  private var kept: Int64?
 
   /// How far a search has come: what is found soon is shown first.
   enum Search: Hashable {
@@ -199,8 +201,29 @@ struct EntryList {
     settle(size.rows - 1)
   }
 
+  /// Selects an entry that was just made or changed; false where what is looked for leaves it out,
+  /// and the selection stays.
+  mutating func select(made id: Int64, _ s: Surroundings, size: Size) throws(HibiError) -> Bool {
+    guard query.isNarrowed else {
+      try select(id: id, s, size: size)
+      return true
+    }
+    // It is there before the next key, which is meant for it.
+    try reload(s, size)
+    search = .count
+    let place = entries.firstIndex { $0.id == id }
+    if let place { selection = place }
+    settle(size.rows - 1)
+    return place != nil
+  }
+
   /// Forgets where the list stood: another question begins at its top.
-  mutating func restart(_ s: Surroundings, size: Size) throws(HibiError) {
+  /// - Parameter isReordered: whether it is the same question in another order, in which the entry
+  ///   that was selected stays so.
+  mutating func restart(_ s: Surroundings, size: Size, isReordered: Bool = false)
+    throws(HibiError)
+  {
+    kept = isReordered ? selected?.id : nil
     count = nil
     search = .done
     // What is not asked for any more must not be deleted with what is.
@@ -214,7 +237,7 @@ struct EntryList {
     selection = 0
     top = 0
     if query.isNarrowed { count = try s.source.store().count(query, schema, tracker) }
-    try load(around: nil, s, size)
+    try load(around: kept, s, size)
     settle(size.rows - 1)
   }
 
@@ -278,7 +301,7 @@ struct EntryList {
     entries = found
     isAtStart = true
     isAtEnd = isEnd
-    selection = 0
+    selection = kept.flatMap { id in found.firstIndex { $0.id == id } } ?? 0
     top = 0
     try arrange(s, size)
   }

@@ -43,7 +43,8 @@ extension FormScreen {
   /// All lines of the form, as tall as they are.
   private func lines(_ width: Int, _ s: Surroundings) -> Picture {
     let context = s.drawing(width)
-    let label = min(width / 3, fields.map { context.safe($0.title).columns + 2 }.max() ?? 0)
+    let titles = fields.map(\.title) + computed.map(\.title)
+    let label = min(width / 3, titles.map { context.safe($0).columns + 2 }.max() ?? 0)
     let left = label + 1
     var picture = Picture(Size(columns: width, rows: 0))
     for (index, field) in fields.enumerated() {

@@ -19,9 +19,7 @@ struct HistoryScreen: View {
     let store = try s.source.store()
     store.hidden = own == nil ? s.untold : []
     // Of a private tracker not even when is told beside others.
-    let acts = try store.history(own, limit: 100).filter {
-      own != nil || !s.hidden.contains($0.scope)
-    }
+    let acts = try store.history(own, without: own == nil ? s.hidden : [], limit: 100)
     table = try HistoryTable.make(
       acts, [.moment, .name, .about, .state], store, in: s.registry,
       s.language, ascii: s.request.ascii)
@@ -53,7 +51,8 @@ struct HistoryScreen: View {
   }
 
   private func size(_ room: Size) -> Size {
-    Size(columns: min(room.columns, 78), rows: min(room.rows, 24))
+    // What would be left of the list beside it looks like a sign of its own.
+    Size(columns: room.columns <= 84 ? room.columns : 78, rows: min(room.rows, 24))
   }
 
   func draw(_ room: Size, _ s: Surroundings) -> Picture {

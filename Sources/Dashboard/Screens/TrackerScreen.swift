@@ -191,6 +191,12 @@ struct TrackerScreen: View {
         return .toast(
           Localized("This list has no order of its own.", ja: "この一覧には変えられる順番がありません。"))
       }
+      // Its neighbours are those of the whole list, in its own order.
+      guard list.query == Query() else {
+        return .toast(
+          Localized(
+            "Esc shows the whole list in its order first.", ja: "先に Esc で全件を元の順に表示してください。"))
+      }
       return .change(Acts.move(entry, by: command == .moveUp ? -1 : 1, own, list.schema))
     case .filter:
       filter = TextInput(list.query.match)
@@ -203,10 +209,10 @@ struct TrackerScreen: View {
       let current = list.query.sort.flatMap { fields.firstIndex(of: $0.field) } ?? -1
       list.query.sort = current + 1 < fields.count ? Query.Sort(field: fields[current + 1]) : nil
       list.query.descending = true
-      try list.restart(s, size: size)
+      try list.restart(s, size: size, isReordered: true)
     case .reverse:
       list.query.descending.toggle()
-      try list.restart(s, size: size)
+      try list.restart(s, size: size, isReordered: true)
     case .back:
       if !list.marks.isEmpty {
         list.clearMarks()
@@ -354,10 +360,12 @@ struct TrackerScreen: View {
   }
 
   /// What was added or changed is what the next key is meant for.
-  mutating func select(_ entry: Change.Made, _ s: Surroundings) throws(HibiError) {
-    guard case .list(var list) = parts[shownList], list.schema.noun == entry.noun else { return }
-    try list.select(id: entry.id, s, size: listSize(s))
-    parts[shownList] = .list(list)
+  mutating func select(_ entry: Change.Made, _ s: Surroundings) throws(HibiError) -> Bool {
+    guard case .list(var list) = parts[shownList], list.schema.noun == entry.noun else {
+      return true
+    }
+    defer { parts[shownList] = .list(list) }
+    return try list.select(made: entry.id, s, size: listSize(s))
   }
 
   // MARK: - Searching

@@ -112,8 +112,8 @@ extension Sober {
     ],
     texts: Schema.Texts(
       saved: Localized("Saved.", ja: "記録しました。"),
-      empty: Localized(
-        "No attempt goes on. Begin one: sober start", ja: "いま続いている断酒はありません。始めるには：sober start")),
+      empty: Localized("No attempt goes on.", ja: "いま続いている断酒はありません。"),
+      begin: "sober start"),
     interval: "last")
 
   /// What is worth a word on the day.

@@ -14,15 +14,17 @@ extension Sober {
   }
 
   /// A sentence with all the days beside it, where there are any, and the sentence alone.
-  private static func beside(_ text: Localized, _ parts: [StreakPart] = []) -> [TextRule] {
+  private static func beside(
+    _ text: Localized, _ parts: [StreakPart] = [], command: Localized = ""
+  ) -> [TextRule] {
     [
       TextRule(
         Localized(
           text.en
             + "\n{total|sober day|sober days} in all, the longest run {longest}; {share} % of the days",
           ja: text.ja + "\n合計{total}日・最長{longest}日（対象の日の {share}%）"),
-        (parts + [.total, .longest, .share]).map(figure)),
-      TextRule(text, parts.map(figure)),
+        (parts + [.total, .longest, .share]).map(figure), command: command),
+      TextRule(text, parts.map(figure), command: command),
     ]
   }
 
@@ -61,37 +63,41 @@ extension Sober {
       Localized(
         "Today is skipped; the attempt goes on.", ja: "断酒は続いています（今日は対象から外した日です）。"), [.skipped])
     + beside(
-      Localized(
-        "No attempt goes on. Begin one: sober start", ja: "いま続いている断酒はありません。始めるには：sober start"))
+      Localized("No attempt goes on.", ja: "いま続いている断酒はありません。"),
+      command: Localized("Begin one: sober start", ja: "始めるには：sober start"))
+
+  private static let undo = Localized("Undo: sober undo", ja: "取り消し: sober undo")
 
   /// What is said after a drink was recorded.
   static let answer = [
     TextRule(
       Localized(
-        "Day {day} today; {total|day|days} in all, the longest run {longest}. Undo: sober undo",
-        ja: "今日は断酒{day}日目です。合計{total}日・最長{longest}日。取り消し: sober undo"),
-      [figure(.run), figure(.total), figure(.longest)], isOfFirst: true),
+        "Day {day} today; {total|day|days} in all, the longest run {longest}.",
+        ja: "今日は断酒{day}日目です。合計{total}日・最長{longest}日。"),
+      [figure(.run), figure(.total), figure(.longest)], command: undo, isOfFirst: true),
     TextRule(
       Localized(
-        "The {ended|sober day|sober days} so far stay yours: {total} in all, the longest run {longest}. Tomorrow is a new day 1. Undo: sober undo",
-        ja: "これまでの断酒{ended}日はそのまま残ります。合計{total}日・最長{longest}日。明日が新しい1日目です。取り消し: sober undo"),
-      [figure(.ended), figure(.broken), figure(.total), figure(.longest)], isOfToday: true,
+        "The {ended|sober day|sober days} so far stay yours: {total} in all, the longest run {longest}. Tomorrow is a new day 1.",
+        ja: "これまでの断酒{ended}日はそのまま残ります。合計{total}日・最長{longest}日。明日が新しい1日目です。"),
+      [figure(.ended), figure(.broken), figure(.total), figure(.longest)], command: undo,
+      isOfToday: true,
       isOfFirst: true),
     TextRule(
       Localized(
-        "All {total|sober day|sober days} stay yours; the longest run has {longest}. Tomorrow is a new day 1. Undo: sober undo",
-        ja: "合計{total}日・最長{longest}日はそのまま残ります。明日が新しい1日目です。取り消し: sober undo"),
-      [figure(.broken), figure(.total), figure(.longest)], isOfToday: true, isOfFirst: true),
+        "All {total|sober day|sober days} stay yours; the longest run has {longest}. Tomorrow is a new day 1.",
+        ja: "合計{total}日・最長{longest}日はそのまま残ります。明日が新しい1日目です。"),
+      [figure(.broken), figure(.total), figure(.longest)], command: undo, isOfToday: true,
+      isOfFirst: true),
     TextRule(
       Localized(
-        "{total|sober day|sober days} in all, the longest run {longest}. Undo: sober undo",
-        ja: "合計{total}日・最長{longest}日。取り消し: sober undo"),
-      [figure(.total), figure(.longest)], isOfFirst: true),
+        "{total|sober day|sober days} in all, the longest run {longest}.",
+        ja: "合計{total}日・最長{longest}日。"),
+      [figure(.total), figure(.longest)], command: undo, isOfFirst: true),
     TextRule(
       Localized(
-        "Tomorrow is a new day 1. Undo: sober undo", ja: "明日が新しい1日目です。取り消し: sober undo"),
-      [figure(.broken)], isOfToday: true, isOfFirst: true),
-    TextRule(Localized("Undo: sober undo", ja: "取り消し: sober undo")),
+        "Tomorrow is a new day 1.", ja: "明日が新しい1日目です。"),
+      [figure(.broken)], command: undo, isOfToday: true, isOfFirst: true),
+    TextRule("", command: undo),
   ]
 
   /// A milestone that today is.

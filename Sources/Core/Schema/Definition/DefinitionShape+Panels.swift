@@ -189,6 +189,7 @@ extension DefinitionShape {
       isRequired: true),
     DefinitionKey(
       "figures", .list(.object(.figure), DeclarationLimit.figures), "The figures in it."),
+    DefinitionKey("command", .localized, "The command that ends it, where commands are typed."),
     DefinitionKey("of-today", .flag, "Whether it is said only of an entry of today."),
     DefinitionKey("of-first", .flag, "Whether it is said only of the first entry of a day."),
   ]

@@ -96,6 +96,7 @@ extension TextRule {
     var members: [JSON.Member] = []
     members.append(JSON.Member("text", text.json))
     members.add("figures", figures.map { $0.definition(unless: "") })
+    members.add("command", command)
     members.add("of-today", isOfToday)
     members.add("of-first", isOfFirst)
     return .object(members)
@@ -104,6 +105,7 @@ extension TextRule {
   init(_ reader: DefinitionReader) {
     self.init(
       reader.localized("text"), reader.objects("figures") { FigureRule($0, label: "") },
+      command: reader.localized("command", default: ""),
       isOfToday: reader.bool("of-today"), isOfFirst: reader.bool("of-first"))
   }
 }
