@@ -73,7 +73,7 @@ extension Bench {
     let begin = now()
     let process = try terminal.start(child)
     // The footer is the last row of a frame.
-    guard terminal.read(quiet: 10, until: "? help").found else {
+    guard terminal.read(quiet: 10, until: "help").found else {
       throw ToolError("the dashboard shows no frame")
     }
     return (terminal, process, now() - begin)

@@ -49,8 +49,9 @@ struct EntryList {
     self.schema = schema
   }
 
-  /// How many entries are held on either side of the selected one.
-  private static let reach = 100
+  /// How many entries are held on either side of the selected one: more than a screen has, and no
+  /// more than are made ready within a key.
+  private static func reach(_ size: Size) -> Int { max(40, size.rows) }
 
   var selected: Entry? { entries.indices.contains(selection) ? entries[selection] : nil }
 
@@ -63,12 +64,11 @@ struct EntryList {
   mutating func load(_ s: Surroundings, size: Size) throws(HibiError) {
     // Another program's write does not take away what is being looked for.
     if search == .first { return }
-    if query.isNarrowed, s.request.hasInput != nil {
+    if query.isNarrowed {
       // A search must not keep a key waiting; what is held stays until it is read.
       try arrange(s, size)
       search = .again
     } else {
-      if query.isNarrowed { search = .count }
       try reload(s, size)
     }
     // Those that are gone are marked no more; very many are looked at when something is done with them.
@@ -92,10 +92,11 @@ struct EntryList {
   {
     let store = try s.source.store()
     var before: [Entry] = []
-    if let anchor { before = try page(after: anchor, backwards: true, store) }
-    let rest = try page(after: before.last?.id, store, limit: EntryList.reach * 2)
-    isAtStart = before.count < EntryList.reach
-    isAtEnd = rest.count < EntryList.reach * 2
+    let reach = EntryList.reach(size)
+    if let anchor { before = try page(after: anchor, backwards: true, store, limit: reach) }
+    let rest = try page(after: before.last?.id, store, limit: reach * 2)
+    isAtStart = before.count < reach
+    isAtEnd = rest.count < reach * 2
     entries = before + rest
     selection =
       anchor.flatMap { id in entries.firstIndex { $0.id == id } }
@@ -104,7 +105,7 @@ struct EntryList {
   }
 
   private func page(
-    after anchor: Int64?, backwards: Bool = false, _ store: Store, limit: Int = EntryList.reach
+    after anchor: Int64?, backwards: Bool = false, _ store: Store, limit: Int
   ) throws(HibiError) -> [Entry] {
     var query = query
     query.limit = limit
@@ -169,11 +170,12 @@ struct EntryList {
     if !isThere {
       let store = try s.source.store()
       var query = query
-      query.limit = EntryList.reach * 2
+      let limit = EntryList.reach(size) * 2
+      query.limit = limit
       if isEnd { query.descending.toggle() }
       let page = try store.entries(query, schema, tracker)
       entries = isEnd ? page.reversed() : page
-      let isAll = page.count < EntryList.reach * 2
+      let isAll = page.count < limit
       isAtStart = isAll || !isEnd
       isAtEnd = isAll || isEnd
       selection = 0
@@ -229,14 +231,13 @@ struct EntryList {
     // What is not asked for any more must not be deleted with what is.
     clearMarks()
     // What must be searched for is read bit by bit, so that a key need not wait for it.
-    if query.isNarrowed, s.request.hasInput != nil {
+    if query.isNarrowed {
       search = .first
       return
     }
     entries = []
     selection = 0
     top = 0
-    if query.isNarrowed { count = try s.source.store().count(query, schema, tracker) }
     try load(around: kept, s, size)
     settle(size.rows - 1)
   }
@@ -248,6 +249,7 @@ struct EntryList {
   mutating func work(_ s: Surroundings, size: Size) throws(HibiError) {
     let store = try s.source.store()
     let hasInput = s.request.hasInput ?? { false }
+    let limit = EntryList.reach(size) * 2
     switch search {
     case .done: return
     case .first:
@@ -255,7 +257,7 @@ struct EntryList {
       let end = clock.milliseconds() + EntryList.patience
       var found: [Entry] = []
       var query = query
-      query.limit = EntryList.reach * 2
+      query.limit = limit
       let isWhole: Void? = try store.whileWanted(unless: {
         hasInput() || clock.milliseconds() > end
       }) {
@@ -267,17 +269,16 @@ struct EntryList {
         if !hasInput() { search = .all }
         return
       }
-      try take(found, isEnd: isWhole != nil && found.count < EntryList.reach * 2, s, size)
-      search = isWhole == nil ? .all : .count
+      try take(found, isEnd: isWhole != nil && found.count < limit, s, size)
+      if isWhole == nil { search = .all }
     case .all:
       let found = try store.whileWanted(unless: hasInput) { () throws(HibiError) in
-        try page(after: nil, store, limit: EntryList.reach * 2)
+        try page(after: nil, store, limit: limit)
       }
       guard let found else { return }
       let id = selected?.id
-      try take(found, isEnd: found.count < EntryList.reach * 2, s, size)
+      try take(found, isEnd: found.count < limit, s, size)
       if let place = entries.firstIndex(where: { $0.id == id }) { selection = place }
-      search = .count
     case .again:
       var list = self
       let isDone: Void? = try store.whileWanted(unless: hasInput) { () throws(HibiError) in
@@ -301,6 +302,9 @@ struct EntryList {
     entries = found
     isAtStart = true
     isAtEnd = isEnd
+    // Where all are held, they are counted.
+    search = isEnd ? .done : .count
+    if isEnd { count = found.count }
     selection = kept.flatMap { id in found.firstIndex { $0.id == id } } ?? 0
     top = 0
     try arrange(s, size)

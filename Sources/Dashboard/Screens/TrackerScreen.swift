@@ -370,13 +370,19 @@ struct TrackerScreen: View {
 
   // MARK: - Searching
 
+  /// The list that has the keys, or is seen beside what has them.
+  private var listIndex: Int {
+    if case .list = parts[focus] { focus } else { shownList }
+  }
+
   var hasWork: Bool {
-    if case .list(let list) = parts[focus] { list.search != .done } else { false }
+    if case .list(let list) = parts[listIndex] { list.search != .done } else { false }
   }
 
   mutating func work(_ s: Surroundings) throws(HibiError) {
-    guard case .list(var list) = parts[focus] else { return }
+    let index = listIndex
+    guard case .list(var list) = parts[index] else { return }
     try list.work(s, size: listSize(s))
-    parts[focus] = .list(list)
+    parts[index] = .list(list)
   }
 }
