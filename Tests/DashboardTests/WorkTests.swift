@@ -1,7 +1,6 @@
 import HibiCore
 import HibiDrawing
 import HibiTestSupport
-import Synchronization
 import Testing
 
 @testable import HibiDashboard
@@ -9,19 +8,10 @@ import Testing
 /// As on a terminal, where what takes long is read between two keys.
 @Suite("What takes long")
 struct WorkTests {
-  /// Whether a key waits, which a test says.
-  private final class Keys: Sendable {
-    private let waits = Mutex(false)
-    var hasInput: Bool {
-      get { waits.withLock { $0 } }
-      set { waits.withLock { $0 = newValue } }
-    }
-  }
-
   private func desk(
-    _ keys: Keys, tracker: String = "calorie", fill: (Desk) throws -> Void = Desk.sample
+    tracker: String = "calorie", fill: (Desk) throws -> Void = Desk.sample
   ) throws -> Desk {
-    try Desk(tracker: tracker, change: { $0.hasInput = { keys.hasInput } }, fill: fill)
+    try Desk(tracker: tracker, change: { $0.hasInput = { false } }, fill: fill)
   }
 
   private func work(_ desk: Desk) {
@@ -30,15 +20,10 @@ struct WorkTests {
   }
 
   @Test("a search keeps a key waiting, or is never done") func search() throws {
-    let keys = Keys()
-    let desk = try desk(keys)
+    let desk = try desk()
     desk.keys("/")
     desk.type("そば")
     #expect(desk.dashboard.hasWork)
-    keys.hasInput = true
-    desk.dashboard.work()
-    #expect(desk.dashboard.hasWork)
-    keys.hasInput = false
     work(desk)
     #expect(desk.shows("(2)") && desk.shows("てんぷらそば") && !desk.shows("焼肉"))
     // What another program adds comes in without taking away what was found.
@@ -56,8 +41,7 @@ struct WorkTests {
   @Test("what a form offers keeps a key waiting, or is of what was typed before") func offers()
     throws
   {
-    let keys = Keys()
-    let desk = try desk(keys)
+    let desk = try desk()
     desk.keys("a")
     work(desk)
     desk.type("てんぷ")

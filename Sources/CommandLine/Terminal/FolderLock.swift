@@ -36,5 +36,9 @@ struct FolderLock {
   }
 
   /// Lets others in.
-  func release() { close(descriptor) }
+  func release() {
+    // A process that is just being started may have it for a moment too, and must not keep it.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 }
