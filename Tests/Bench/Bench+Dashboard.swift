@@ -49,8 +49,9 @@ extension Bench {
     let idle = terminal.read(quiet: 5).bytes
     let wakes = try Self.status(process, "voluntary_ctxt_switches") - before
     var bytes = 0
-    for _ in 0..<100 {
-      terminal.type("j")
+    // Within the screen: where the list scrolls, all its rows are others.
+    for move in 0..<100 {
+      terminal.type(move / 10 % 2 == 0 ? "j" : "k")
       bytes += terminal.read(quiet: 0.05).bytes
     }
     let memory = try Self.status(process, "VmHWM")
@@ -72,8 +73,8 @@ extension Bench {
     child.environment["TERM"] = "xterm-256color"
     let begin = now()
     let process = try terminal.start(child)
-    // The footer is the last row of a frame.
-    guard terminal.read(quiet: 10, until: "help").found else {
+    // The footer is the last row of a frame; the last cell of it is sent in a way of its own.
+    guard terminal.read(quiet: 10, until: "quit").found else {
       throw ToolError("the dashboard shows no frame")
     }
     return (terminal, process, now() - begin)
