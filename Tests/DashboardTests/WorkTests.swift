@@ -1,6 +1,7 @@
 import HibiCore
 import HibiDrawing
 import HibiTestSupport
+import Synchronization
 import Testing
 
 @testable import HibiDashboard
@@ -8,10 +9,19 @@ import Testing
 /// As on a terminal, where what takes long is read between two keys.
 @Suite("What takes long")
 struct WorkTests {
+  /// Whether a key waits, which a test says.
+  private final class Keys: Sendable {
+    private let waits = Mutex(false)
+    var hasInput: Bool {
+      get { waits.withLock { $0 } }
+      set { waits.withLock { $0 = newValue } }
+    }
+  }
+
   private func desk(
-    tracker: String = "calorie", fill: (Desk) throws -> Void = Desk.sample
+    _ keys: Keys, tracker: String = "calorie", fill: (Desk) throws -> Void = Desk.sample
   ) throws -> Desk {
-    try Desk(tracker: tracker, change: { $0.hasInput = { false } }, fill: fill)
+    try Desk(tracker: tracker, change: { $0.hasInput = { keys.hasInput } }, fill: fill)
   }
 
   private func work(_ desk: Desk) {
@@ -20,7 +30,8 @@ struct WorkTests {
   }
 
   @Test("a search keeps a key waiting, or is never done") func search() throws {
-    let desk = try desk()
+    let keys = Keys()
+    let desk = try desk(keys)
     desk.keys("/")
     desk.type("そば")
     #expect(desk.dashboard.hasWork)
@@ -41,7 +52,8 @@ struct WorkTests {
   @Test("what a form offers keeps a key waiting, or is of what was typed before") func offers()
     throws
   {
-    let desk = try desk()
+    let keys = Keys()
+    let desk = try desk(keys)
     desk.keys("a")
     work(desk)
     desk.type("てんぷ")
