@@ -8,7 +8,7 @@ package struct Program {
   /// Opens the other face, which this one does not know.
   let dashboard: (DashboardCall) throws(HibiError) -> Void
   /// The store in which the definitions were read, for a command that reads on in it.
-  private var lent: LentStore?
+  var lent: LentStore?
 
   /// Makes the program over some trackers.
   package init(
@@ -167,62 +167,6 @@ package struct Program {
 
   private func showVersion(_ output: Output) throws(HibiError) {
     try output.line(Localized(both: "hibi \(Version.text)"))
-  }
-
-  /// The program that also knows the trackers which people defined in the store.
-  ///
-  /// Built-in trackers never pay for this.
-  /// - Parameter name: the only tracker that is read, nil for all.
-  /// - Returns: nil where there is no store, or no tracker of the name.
-  /// - Throws: what is wrong with the one that was named; of all, those that do not load are said.
-  private func withDefinitions(
-    _ words: [String], _ verb: Verb?, _ output: Output, named name: String? = nil
-  ) throws(HibiError) -> Program? {
-    // Which verb of the one tracker is meant is known only with its definition.
-    let lends = name != nil || verb?.onlyReads == true
-    return try withStore(words, verb, output, lends: lends) {
-      place, store throws(HibiError) -> Program? in
-      var program = self
-      if lends { program.lent = LentStore(place: place, store: store) }
-      let faults = try program.registry.registerDefinitions(
-        of: store, named: name, isForCards: verb?.isOfCards == true)
-      if let name {
-        if let fault = faults.first { throw fault }
-        if let removed = try store.definitions(named: name).first(where: \.isRemoved) {
-          throw removed.removed()
-        }
-        return program.registry.names.contains(name) ? program : nil
-      }
-      for fault in faults { output.say(fault) }
-      return program
-    }
-  }
-
-  /// The names of the trackers in the store, for what was typed and is none; none where they
-  /// cannot be read.
-  private func definedNames(_ words: [String], _ output: Output) -> [String] {
-    let found = try? withStore(words, nil, output) { _, store throws(HibiError) in
-      try store.definitions().filter { !$0.isRemoved }.map(\.name)
-    }
-    return (found ?? nil) ?? []
-  }
-
-  /// - Parameter lends: whether the store stays open for what `body` made.
-  private func withStore<R>(
-    _ words: [String], _ verb: Verb?, _ output: Output, lends: Bool = false,
-    _ body: (StoreFolder, Store) throws(HibiError) -> R?
-  ) throws(HibiError) -> R? {
-    let option = CommonOptions(words, of: verb).values["store"]
-    let place = try StoreFolder.locate(option: option, environment: world.variables)
-    guard try place.isPresent() else { return nil }
-    let store = try Store.open(
-      place, for: .reading,
-      Store.Seams(program: "hibi \(Version.text)", announce: { output.say($0) }))
-    var isLent = false
-    defer { if !isLent { store.close() } }
-    let result = try body(place, store)
-    isLent = lends && result != nil
-    return result
   }
 
   /// The options of every command that stand before the first word, and the rest; the language
@@ -404,20 +348,5 @@ package struct Program {
     return Session(
       world, output, registry, tracker, path: path, verb: verb, arguments: arguments,
       config: config, lent: verb.onlyReads ? lent : nil)
-  }
-}
-
-extension Verb {
-  /// Whether it shows the first panel of each card and nothing else.
-  fileprivate var isOfCards: Bool {
-    if case .today = kind { true } else { false }
-  }
-
-  /// Whether a command changes nothing, and so may go on in a store that was opened for reading.
-  fileprivate var onlyReads: Bool {
-    switch kind {
-    case .today, .statistics, .card, .list, .day, .find, .show, .by, .panel, .export: true
-    default: false
-    }
   }
 }

@@ -86,6 +86,13 @@ final class Desk {
     }
   }
 
+  /// Chooses a command of the palette by its name.
+  func choose(_ name: String) {
+    keys(":")
+    type(name)
+    keys("enter")
+  }
+
   /// Goes back to the first screen, as a person would who wants to keep nothing and lose nothing.
   func leave() {
     for _ in 0..<40 where dashboard.stack.count > 1 {

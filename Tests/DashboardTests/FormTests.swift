@@ -265,9 +265,7 @@ struct FormTests {
   @Test("an action of a tracker cannot be filled in", arguments: ["start", "write", "drink"])
   func actions(name: String) throws {
     let desk = try Desk(tracker: "sober")
-    desk.keys(":")
-    desk.type(name)
-    desk.keys("enter")
+    desk.choose(name)
     #expect(desk.views.last == "FormScreen")
     desk.keys("ctrl-s")
     desk.keys("u")
@@ -276,9 +274,7 @@ struct FormTests {
 
   @Test("the answer to each open day is not kept") func asks() throws {
     let desk = try Desk(tracker: "sober", fill: Desk.sample)
-    desk.keys(":")
-    desk.type("ask")
-    desk.keys("enter")
+    desk.choose("ask")
     #expect(desk.views.last == "AskScreen")
     let before = try desk.entries("sober").count
     desk.keys("n")

@@ -79,9 +79,7 @@ struct MouseTests {
 
   @Test("a question about days takes no click") func asked() throws {
     let desk = try Desk(tracker: "sober", fill: Desk.sample)
-    desk.keys(":")
-    desk.type("ask")
-    desk.keys("enter")
+    desk.choose("ask")
     let before = try desk.entries("sober").count
     try click("Enter skips", desk)
     try click("n no", desk)

@@ -237,9 +237,7 @@ struct OtherProgramTests {
   @Test("a text that another program wrote on the day is replaced, or ours is lost")
   func textOfTheSameDay() throws {
     let desk = try Desk(tracker: "sober", fill: Desk.sample)
-    desk.keys(":")
-    desk.type("write")
-    desk.keys("enter")
+    desk.choose("write")
     try #require(desk.views.last == "FormScreen")
     desk.type("mine")
     try desk.add("sober", ["text": "theirs"])

@@ -8,9 +8,7 @@ import Testing
 @Suite("Goals, skipped days and files from the palette")
 struct PaletteVerbTests {
   private func palette(_ name: String, _ desk: Desk) throws {
-    desk.keys(":")
-    desk.type(name)
-    desk.keys("enter")
+    desk.choose(name)
     try #require(desk.views.last == "FormScreen", "\(desk.screen)")
   }
 
@@ -41,14 +39,11 @@ struct PaletteVerbTests {
 
   @Test("what a tracker can do is not found over all of them") func overAll() throws {
     let desk = try Desk(fill: Desk.sample)
-    desk.keys(":")
-    desk.type("calorie goal")
-    desk.keys("enter")
+    desk.choose("calorie goal")
     #expect(desk.views == ["CardsScreen", "TrackerScreen", "FormScreen"])
     #expect(desk.shows("show or set goals"))
-    desk.keys("escape q :")
-    desk.type("manga series")
-    desk.keys("enter")
+    desk.keys("escape q")
+    desk.choose("manga series")
     #expect(desk.views == ["CardsScreen", "TrackerScreen"] && desk.screen.contains("Series"))
   }
 
@@ -69,13 +64,11 @@ struct PaletteVerbTests {
 
   @Test("a command over an entry puts a second list over the first") func overEntry() throws {
     let desk = try Desk(tracker: "calorie", fill: Desk.sample)
-    desk.keys("j enter :")
-    desk.type("goal")
-    desk.keys("enter")
+    desk.keys("j enter")
+    desk.choose("goal")
     #expect(desk.views == ["TrackerScreen", "FormScreen"])
-    desk.keys("escape H :")
-    desk.type("best")
-    desk.keys("enter")
+    desk.keys("escape H")
+    desk.choose("best")
     #expect(desk.views == ["TrackerScreen"])
   }
 

@@ -1,7 +1,6 @@
 import HibiCore
 import HibiDrawing
 import HibiTestSupport
-import Synchronization
 import Testing
 
 @testable import HibiDashboard
@@ -9,19 +8,9 @@ import Testing
 /// As on a terminal, where what takes long is read between two keys.
 @Suite("What takes long")
 struct WorkTests {
-  /// Whether a key waits, which a test says.
-  private final class Keys: Sendable {
-    private let waits = Mutex(false)
-    var hasInput: Bool {
-      get { waits.withLock { $0 } }
-      set { waits.withLock { $0 = newValue } }
-    }
-  }
-
-  private func desk(
-    _ keys: Keys, tracker: String = "calorie", fill: (Desk) throws -> Void = Desk.sample
-  ) throws -> Desk {
-    try Desk(tracker: tracker, change: { $0.hasInput = { keys.hasInput } }, fill: fill)
+  /// A dashboard that is asked whether a key waits, which none does.
+  private func desk() throws -> Desk {
+    try Desk(tracker: "calorie", change: { $0.hasInput = { false } }, fill: Desk.sample)
   }
 
   private func work(_ desk: Desk) {
@@ -30,8 +19,7 @@ struct WorkTests {
   }
 
   @Test("a search keeps a key waiting, or is never done") func search() throws {
-    let keys = Keys()
-    let desk = try desk(keys)
+    let desk = try desk()
     desk.keys("/")
     desk.type("そば")
     #expect(desk.dashboard.hasWork)
@@ -52,8 +40,7 @@ struct WorkTests {
   @Test("what a form offers keeps a key waiting, or is of what was typed before") func offers()
     throws
   {
-    let keys = Keys()
-    let desk = try desk(keys)
+    let desk = try desk()
     desk.keys("a")
     work(desk)
     desk.type("てんぷ")
@@ -100,9 +87,7 @@ struct WorkTests {
   {
     let desk = try Desk(tracker: "sober", language: .ja, fill: Desk.sample)
     let before = try desk.entries("sober", "drinks").count
-    desk.keys(":")
-    desk.type("drink")
-    desk.keys("enter")
+    desk.choose("drink")
     desk.type("ビ")
     #expect(desk.form?.fields.first?.completion?.whole == "ビール500缶")
     desk.keys("ctrl-s")
@@ -125,17 +110,13 @@ struct WorkTests {
     #expect(desk.text(of: "title") == "鬼滅の刃")
     desk.keys("escape y")
     desk.take(.stored)
-    desk.keys(":")
-    desk.type("next")
-    desk.keys("enter")
+    desk.choose("next")
     #expect(desk.text(of: "title") == "鬼滅の刃")
   }
 
   @Test("what is computed is seen only after it is saved") func computed() throws {
     let desk = try Desk(tracker: "sober", language: .ja, fill: Desk.sample)
-    desk.keys(":")
-    desk.type("drink")
-    desk.keys("enter")
+    desk.choose("drink")
     #expect(!desk.shows("20.0g"))
     desk.type("beer500")
     #expect(desk.shows("20.0g"))
@@ -146,9 +127,7 @@ struct WorkTests {
 
   @Test("a list with an order of its own keeps it") func order() throws {
     let desk = try Desk(tracker: "sober", fill: Desk.sample)
-    desk.keys(":")
-    desk.type("presets")
-    desk.keys("enter")
+    desk.choose("presets")
     let before = try desk.values("sober", "name", "presets")
     desk.keys("J J K")
     let after = try desk.values("sober", "name", "presets")
@@ -191,6 +170,17 @@ struct WorkTests {
     #expect(desk.shows("2026/11/16  てんぷらそば"))
   }
 
+  @Test("where nothing is recorded, a command of a shell is told", arguments: [Language.en, .ja])
+  func noCommands(language: Language) throws {
+    let desk = try Desk(tracker: "sober", language: language)
+    #expect(!desk.shows("sober start") && !desk.shows("sober write"))
+    desk.choose("ask")
+    #expect(desk.dashboard.toast != nil && !desk.shows("sober start"))
+    for tracker in ["calorie", "manga"] {
+      #expect(try !Desk(tracker: tracker, language: language).shows("\(tracker) add"))
+    }
+  }
+
   @Test("what a private tracker did is taken back without a question") func untoldUndo() throws {
     let desk = try Desk(fill: Desk.sample)
     try desk.elsewhere { store, now in
@@ -210,9 +200,7 @@ struct WorkTests {
     try desk.add("sober", in: "attempts", on: 20_261_120, [:])
     desk.take(.stored)
     // Day 10 is one; what is recorded on it makes it none.
-    desk.keys(":")
-    desk.type("drink")
-    desk.keys("enter")
+    desk.choose("drink")
     desk.type("beer500")
     desk.keys("ctrl-s")
     #expect(try desk.entries("sober", "drinks").count == 1)

@@ -202,6 +202,7 @@ extension Session {
     let days: [Day]
     switch try store.openDays(state, tracker, today: today) {
     case .none(let text): return try output.line(text)
+    case .outside(let texts): return try output.line(texts.beginning)
     case .days(let open): days = open
     }
     let prompt = Prompt(world, output)

@@ -2,8 +2,10 @@ extension Store {
   /// What there is to ask about the last week.
   package enum OpenDays {
     case days([Day])
-    /// There is nothing to ask, for the reason that is said.
+    /// All of them are answered, which is said.
     case none(Localized)
+    /// No attempt was going on, of which the texts of its list tell.
+    case outside(Schema.Texts)
   }
 
   /// The days of the last week that are asked about, the oldest first.
@@ -12,7 +14,7 @@ extension Store {
   {
     guard try isCounted(state, tracker, in: today.adding(days: -6) ?? today, today) else {
       let collection = tracker.collection(state.attempts) ?? tracker.collections.first
-      return .none(collection?.texts.beginning ?? "")
+      return .outside(collection?.texts ?? .plain)
     }
     let days = try unanswered(state, tracker, today: today)
     return days.isEmpty

@@ -114,7 +114,7 @@ extension Writer {
     guard let entry = try store.ongoing(schema, tracker) else {
       let path = tracker.command(of: schema)
       throw HibiError(
-        .missing, schema.texts.beginning,
+        .missing, schema.texts.empty,
         hints: [Localized("See: \(path) list", ja: "一覧：\(path) list")])
     }
     var values = values

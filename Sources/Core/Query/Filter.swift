@@ -123,8 +123,8 @@ extension Field {
 extension Filter {
   /// Whether a text is meant as a filter and not as words to look for.
   ///
-  /// It is where it has a sign that compares, or the name of a field before a colon; the name of a
-  /// field alone is a word like any other.
+  /// It is where it has a sign that compares, the name of a field before a colon, or `not` before
+  /// one; the name of a field alone is a word like any other.
   package static func looksLikeOne(_ text: String, _ schema: Schema) -> Bool {
     let signs: Set<Character> = ["=", "<", ">", "~", "＝", "＜", "＞"]
     if text.contains(where: { signs.contains($0) }) { return true }

@@ -20,6 +20,7 @@ struct AskScreen: View {
     guard let action = tracker.action(yes), let word = action.words[no] else { return .unknown }
     switch try s.source.store().openDays(state, tracker, today: s.today) {
     case .none(let text): return .toast(text)
+    case .outside(let texts): return .toast(texts.empty)
     case .days(let days):
       return .push(
         AskScreen(

@@ -34,7 +34,7 @@ struct CardsScreen: View {
       }
       cards.append(.tracker(tracker, panels: panels, isHidden: false))
     }
-    cards.append(.calendar(try s.calendar(of: month ?? Month(of: s.today))))
+    cards.append(.calendar(try calendar(s)))
     store.hidden = s.untold
     var acts: [Act] = []
     for act in try store.history(nil, without: s.hidden, limit: 20) where act.kind == .do {
@@ -47,6 +47,10 @@ struct CardsScreen: View {
     table.columns[0].mayDrop = true
     cards.append(.acts(table))
     focus = min(focus, cards.count - 1)
+  }
+
+  private func calendar(_ s: Surroundings) throws(HibiError) -> CalendarGrid {
+    try s.calendar(of: month ?? Month(of: s.today))
   }
 
   // MARK: - Commands
@@ -62,7 +66,7 @@ struct CardsScreen: View {
     case .left, .right:
       if case .calendar = cards[focus] {
         month = (month ?? Month(of: s.today)).adding(command == .left ? -1 : 1) ?? month
-        cards[focus] = .calendar(try s.calendar(of: month ?? Month(of: s.today)))
+        cards[focus] = .calendar(try calendar(s))
       } else {
         focus = max(0, min(cards.count - 1, focus + (command == .left ? -1 : 1)))
       }
@@ -70,7 +74,7 @@ struct CardsScreen: View {
       month = nil
       for index in cards.indices {
         if case .calendar = cards[index] {
-          cards[index] = .calendar(try s.calendar(of: month ?? Month(of: s.today)))
+          cards[index] = .calendar(try calendar(s))
         }
       }
     case .part(let number):

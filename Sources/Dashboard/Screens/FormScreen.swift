@@ -393,22 +393,4 @@ struct FormScreen: View {
     }
     return .done
   }
-
-  /// What stands over the form.
-  var heading: Localized {
-    switch purpose {
-    case .edit(let entry):
-      let id = schema.shown(id: entry.id)
-      return Localized("Edit \(id)", ja: "\(id) を編集")
-    case .add(let action?): return action.summary
-    case .verb(let form): return form.heading
-    case .add: return Localized("Add to \(schema.title.en)", ja: "\(schema.title.ja)に追加")
-    }
-  }
-
-  /// Which words of the line of buttons are there.
-  static let buttons = (
-    save: Localized("[ Save: Ctrl-S ]", ja: "[ 保存 Ctrl-S ]"),
-    cancel: Localized("[ Cancel: Esc ]", ja: "[ やめる Esc ]")
-  )
 }
