@@ -54,6 +54,7 @@ extension Bench {
       terminal.type(move / 10 % 2 == 0 ? "j" : "k")
       bytes += terminal.read(quiet: 0.05).bytes
     }
+    let hits = try firstHits(terminal)
     let memory = try Self.status(process, "VmHWM")
     terminal.type("q")
     _ = try Child.wait(for: process)
@@ -62,6 +63,8 @@ extension Bench {
       - start to the whole first frame: \(fixed(median(starts) * 1_000, places: 1)) ms; bound 30 ms
       - 5 s in which nothing happens: \(wakes) wake-ups, \(idle) bytes; bound 0, 0
       - a move of the cursor: \(bytes / 100) bytes; bound 300
+      - searching, from a letter to the first hits: \(fixed(median(hits) * 1_000, places: 1)) ms, \
+      at most \(fixed((hits.max() ?? 0) * 1_000, places: 1)) ms; bound 50 ms
       - memory, at most: \(memory / 1_024) MB; bound 40 MB
       """)
   }
@@ -78,6 +81,26 @@ extension Bench {
       throw ToolError("the dashboard shows no frame")
     }
     return (terminal, process, now() - begin)
+  }
+
+  /// After how long the first hits of a search stand on the screen, once for each of some words.
+  private func firstHits(_ terminal: PseudoTerminal) throws(ToolError) -> [Double] {
+    var times: [Double] = []
+    for number in 10..<30 {
+      // What is typed is in capitals, so that it is not taken for what is found.
+      terminal.type("/CURRY \(number / 10)")
+      _ = terminal.read(quiet: 0.5)
+      let begin = now()
+      terminal.type("\(number % 10)")
+      guard terminal.read(quiet: 10, until: "curry \(number)").found else {
+        throw ToolError("a search for curry \(number) shows no hit")
+      }
+      times.append(now() - begin)
+      _ = terminal.read(quiet: 0.5)
+      terminal.type("\u{1B}")
+      _ = terminal.read(quiet: 0.5)
+    }
+    return times
   }
 
   /// A number of /proc/PID/status.

@@ -115,7 +115,13 @@ extension Writer {
       let path = tracker.command(of: schema)
       throw HibiError(
         .missing, schema.texts.empty,
-        hints: [Localized("See: \(path) list", ja: "一覧：\(path) list")])
+        hints: [Localized("See: \(path) list", ja: "一覧：\(path) list")]
+          + (schema.texts.begin.isEmpty
+            ? []
+            : [
+              Localized(
+                "Begin one: \(schema.texts.begin.en)", ja: "始めるには：\(schema.texts.begin.ja)")
+            ]))
     }
     var values = values
     values[last] = .integer(day.key)

@@ -13,11 +13,14 @@ struct ErasePlan {
 
   /// Looks what there is of some numbers of a collection.
   init(_ wanted: [Int64], _ layout: TableLayout, _ database: Database) throws(HibiError) {
-    let wanted = Set(wanted)
+    // In order: each run then asks the same, and a fault at its n-th call is always the same one.
+    let numbers = Set(wanted).sorted()
+    let wanted = Set(numbers)
     let table = sqlName(layout.table)
     let row = try database.prepare("SELECT lower(hex(uid)) FROM \(table) WHERE id=?")
-    for id in wanted {
-      row.reset()
+    for id in numbers {
+      // What is not read to its end would hold a lock for all that follows.
+      defer { row.reset() }
       try row.bind([.integer(id)])
       guard try row.step() else { continue }
       ids.insert(id)
@@ -26,14 +29,14 @@ struct ErasePlan {
     }
     let log = try database.prepare(ErasePlan.log + " AND entry=? ORDER BY seq")
     var logged: Set<String> = []
-    for id in wanted {
+    for id in numbers {
       try ErasePlan.walk(log, [.text(layout.table), .integer(id)]) { operation in
         if let uid = operation.uid { logged.insert(uid) }
       }
     }
     let elsewhere = try ErasePlan.living(logged.subtracting(uids), layout, database)
     uids.formUnion(logged.subtracting(elsewhere))
-    for id in wanted {
+    for id in numbers {
       try ErasePlan.walk(log, [.text(layout.table), .integer(id)]) { operation in
         if let uid = operation.uid, elsewhere.contains(uid) { return }
         ids.insert(id)

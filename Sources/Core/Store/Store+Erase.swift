@@ -138,8 +138,8 @@ extension Store {
     // to erase it would take what the person keeps there.
     let elsewhere = try database.prepare("SELECT 1 FROM \(sqlName(table)) WHERE id=?")
     var gone: [Int64] = []
-    for id in deleted {
-      elsewhere.reset()
+    for id in deleted.sorted() {
+      defer { elsewhere.reset() }
       try elsewhere.bind([.integer(id)])
       if try !elsewhere.step() { gone.append(id) }
     }
