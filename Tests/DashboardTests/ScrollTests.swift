@@ -12,12 +12,12 @@ struct ScrollTests {
   {
     let surroundings = try Desk().dashboard.surroundings
     func marked(_ rows: [String]) -> [String] {
-      var picture = Picture(Size(columns: 5, rows: rows.count))
+      var canvas = Canvas(Size(columns: 5, rows: rows.count))
       for (index, row) in rows.enumerated() {
-        picture.buffer.put(SafeText(row), row: index, column: 0)
+        canvas.buffer.put(SafeText(row), row: index, column: 0)
       }
-      picture.markRest(above: true, below: true, rows: 0..<rows.count, surroundings)
-      return picture.buffer.rows
+      canvas.markRest(above: true, below: true, rows: 0..<rows.count, surroundings)
+      return canvas.buffer.rows
     }
     #expect(marked(["1", "2", "3"]) == ["1   ▲", "2", "3   ▼"])
     #expect(marked(["12345", "2", "3", "67890"]) == ["12345", "2   ▲", "3   ▼", "67890"])

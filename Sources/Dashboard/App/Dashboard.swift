@@ -37,7 +37,7 @@ package final class Dashboard {
   /// Whether the program was asked to stop for a while.
   package var mustSuspend = false
   package private(set) var isDone = false
-  private var zones = Picture(Size(columns: 0, rows: 0))
+  private var zones = Canvas(Size(columns: 0, rows: 0))
 
   /// When what grows began to, in milliseconds of the clock.
   var growing: Int64?
@@ -324,11 +324,11 @@ package final class Dashboard {
 
   /// What the terminal shows now.
   package func frame() -> Frame {
-    var picture = FrameDrawing.draw(stack, toast, size, surroundings)
-    zones = picture
-    if let celebrating { Confetti.draw(progress(since: celebrating), into: &picture, surroundings) }
+    var canvas = FrameDrawing.draw(stack, toast, size, surroundings)
+    zones = canvas
+    if let celebrating { Confetti.draw(progress(since: celebrating), into: &canvas, surroundings) }
     return Frame(
-      picture.buffer, cursor: picture.cursor ?? Place(row: 0, column: 0),
-      isCursorShown: picture.isTyping)
+      canvas.buffer, cursor: canvas.cursor ?? Place(row: 0, column: 0),
+      isCursorShown: canvas.isTyping)
   }
 }

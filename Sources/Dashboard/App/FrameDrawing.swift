@@ -7,19 +7,19 @@ enum FrameDrawing {
   static let least = Size(columns: 20, rows: 6)
 
   static func draw(_ stack: [any View], _ toast: Toast?, _ size: Size, _ s: Surroundings)
-    -> Picture
+    -> Canvas
   {
-    var picture = Picture(size)
+    var canvas = Canvas(size)
     guard size.columns >= least.columns, size.rows >= least.rows else {
       let text = s.safe(
         "\(size.columns)x\(size.rows), "
           + Localized("need", ja: "必要")[s.language] + " \(least.columns)x\(least.rows)")
       if size.rows > 0, size.columns > 2 {
-        picture.buffer.put(
+        canvas.buffer.put(
           text.cut(to: size.columns, ascii: s.request.ascii), row: size.rows / 2,
           column: max(0, (size.columns - text.columns) / 2))
       }
-      return picture
+      return canvas
     }
     let body = Size(columns: size.columns, rows: size.rows - 1)
     let base = stack.lastIndex { !$0.isOverlay } ?? 0
@@ -29,36 +29,36 @@ enum FrameDrawing {
       let drawn = screen.draw(body, s)
       if screen.isOverlay {
         // Nothing below can be clicked.
-        picture.zones = []
-        picture.put(
+        canvas.zones = []
+        canvas.put(
           drawn, row: max(0, (body.rows - drawn.size.rows) / 2),
           column: max(0, (body.columns - drawn.size.columns) / 2))
       } else {
-        picture.put(drawn, row: 0, column: 0)
+        canvas.put(drawn, row: 0, column: 0)
       }
     }
     if let mode = stack.last?.mode {
-      footer(mode, stack.last?.takesText ?? false, into: &picture, s)
+      footer(mode, stack.last?.takesText ?? false, into: &canvas, s)
     }
-    if let toast { self.toast(toast, into: &picture, s) }
-    return picture
+    if let toast { self.toast(toast, into: &canvas, s) }
+    return canvas
   }
 
   /// The keys that count now, as many as have room, the way out and help last; a click presses one.
   private static func footer(
-    _ mode: KeyMode, _ takesText: Bool, into picture: inout Picture, _ s: Surroundings
+    _ mode: KeyMode, _ takesText: Bool, into canvas: inout Canvas, _ s: Surroundings
   ) {
-    let row = picture.size.rows - 1
+    let row = canvas.size.rows - 1
     let bindings = KeyTable.bindings(of: mode).filter { !$0.short.isEmpty }
     func put(_ binding: KeyBinding, at column: Int) -> Int {
       let (name, text) = texts(binding, s)
       let width = name.columns + 1 + text.columns
-      picture.buffer.put(name, row: row, column: column, style: Style(.key, bold: true))
-      picture.buffer.put(text, row: row, column: column + name.columns + 1, style: .dim)
-      picture.click(binding.command, row: row, columns: column..<column + width)
+      canvas.buffer.put(name, row: row, column: column, style: Style(.key, bold: true))
+      canvas.buffer.put(text, row: row, column: column + name.columns + 1, style: .dim)
+      canvas.click(binding.command, row: row, columns: column..<column + width)
       return width
     }
-    var end = picture.size.columns
+    var end = canvas.size.columns
     // Who is lost looks for help or for the way out, which have the same place everywhere.
     let help = bindings.first { $0.command == .help }
     // Of a question every answer is one.
@@ -102,14 +102,14 @@ enum FrameDrawing {
     return (mark ?? s.safe(key?.title(s.language) ?? ""), s.safe(binding.short))
   }
 
-  private static func toast(_ toast: Toast, into picture: inout Picture, _ s: Surroundings) {
-    let width = picture.size.columns
+  private static func toast(_ toast: Toast, into canvas: inout Canvas, _ s: Surroundings) {
+    let width = canvas.size.columns
     let lines = SafeText.lines(toast.text[s.language], ascii: s.request.ascii)
       .flatMap { $0.wrapped(to: width - 2, ascii: s.request.ascii) }
-      .prefix(max(1, picture.size.rows / 3))
+      .prefix(max(1, canvas.size.rows / 3))
     for (index, line) in lines.enumerated() {
-      let row = picture.size.rows - 1 - lines.count + index
-      picture.buffer.put(
+      let row = canvas.size.rows - 1 - lines.count + index
+      canvas.buffer.put(
         (SafeText.spaces(1) + line).padded(to: width), row: row, column: 0,
         style: toast.isError
           ? Style(.error, bold: true, reversed: true) : Style(.toast, reversed: true))

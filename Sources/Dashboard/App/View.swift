@@ -32,7 +32,7 @@ protocol View {
   /// is looked for leaves it out.
   mutating func select(_ entry: Change.Made, _ s: Surroundings) throws(HibiError) -> Bool
   /// Draws itself into a size.
-  func draw(_ size: Size, _ s: Surroundings) -> Picture
+  func draw(_ size: Size, _ s: Surroundings) -> Canvas
 }
 
 extension View {

@@ -77,7 +77,7 @@ struct AskScreen: View {
     }
   }
 
-  func draw(_ room: Size, _ s: Surroundings) -> Picture {
+  func draw(_ room: Size, _ s: Surroundings) -> Canvas {
     let width = max(1, min(56, room.columns) - 4)
     let context = s.drawing(width)
     let day = days.first.map { LooseDay($0).titled(s.language) } ?? ""
@@ -86,9 +86,9 @@ struct AskScreen: View {
     var rows = [context.safe(day) + .spaces(2) + context.safe(left)]
     rows += context.safe(question).wrapped(to: width, ascii: s.request.ascii)
     let size = Size(columns: width + 4, rows: min(room.rows, rows.count + 4))
-    var picture = Picture(Box.inside(size))
+    var canvas = Canvas(Box.inside(size))
     for (row, line) in rows.enumerated() {
-      picture.buffer.put(line, row: row, column: 1, style: row == 0 ? .heading : .plain)
+      canvas.buffer.put(line, row: row, column: 1, style: row == 0 ? .heading : .plain)
     }
     var column = 1
     for (text, command) in [
@@ -96,13 +96,13 @@ struct AskScreen: View {
       (context.ours("Enter skips", ja: "Enter 次へ"), .open),
       (context.ours("q ends", ja: "q 終わる"), .quit),
     ] {
-      let row = picture.size.rows - 1
-      picture.buffer.put(text, row: row, column: column, style: Style(bold: true))
-      picture.click(command, row: row, columns: column..<column + text.columns)
+      let row = canvas.size.rows - 1
+      canvas.buffer.put(text, row: row, column: column, style: Style(bold: true))
+      canvas.click(command, row: row, columns: column..<column + text.columns)
       column += text.columns + 2
     }
-    picture.cursor = Place(row: picture.size.rows - 1, column: 1)
+    canvas.cursor = Place(row: canvas.size.rows - 1, column: 1)
     return Box.draw(
-      size, title: own.named(s), isFocused: true, around: picture, s)
+      size, title: own.named(s), isFocused: true, around: canvas, s)
   }
 }

@@ -109,45 +109,45 @@ struct CardsScreen: View {
   /// Whether cards are lines below each other, without borders.
   private func isCompact(_ size: Size) -> Bool { size.columns < 64 || size.rows < 18 }
 
-  func draw(_ size: Size, _ s: Surroundings) -> Picture {
-    var picture = Picture(size)
+  func draw(_ size: Size, _ s: Surroundings) -> Canvas {
+    var canvas = Canvas(size)
     let context = s.drawing(size.columns)
     let day = s.safe(LooseDay(s.today).titled(s.language))
     let head = s.safe(Localized("Hibi", ja: "日々")) + .spaces(2) + day
     let body = Size(columns: size.columns, rows: size.rows - 1)
     let isLines = isCompact(size) || s.request.isForScreenReader
     let (drawn, seen) = isLines ? lines(body, s) : boxes(body, s)
-    picture.put(drawn, row: 1, column: 0)
-    let room = size.columns - drawRest(seen, into: &picture, s)
-    picture.buffer.put(
+    canvas.put(drawn, row: 1, column: 0)
+    let room = size.columns - drawRest(seen, into: &canvas, s)
+    canvas.buffer.put(
       context.cut(head.columns <= room ? head : day, room), row: 0, column: 0, style: .heading)
-    return picture
+    return canvas
   }
 
   /// Says in the first row how many cards are above and below those that are seen, which a click goes
   /// to; gives the columns that it takes.
-  private func drawRest(_ seen: Range<Int>, into picture: inout Picture, _ s: Surroundings) -> Int {
-    let context = s.drawing(picture.size.columns)
-    var column = picture.size.columns
+  private func drawRest(_ seen: Range<Int>, into canvas: inout Canvas, _ s: Surroundings) -> Int {
+    let context = s.drawing(canvas.size.columns)
+    var column = canvas.size.columns
     func put(_ text: SafeText, _ command: Command) {
       column -= text.columns
-      picture.buffer.put(text, row: 0, column: column, style: .dim)
-      picture.click(command, row: 0, columns: column..<column + text.columns)
+      canvas.buffer.put(text, row: 0, column: column, style: .dim)
+      canvas.click(command, row: 0, columns: column..<column + text.columns)
       column -= 1
     }
     let (above, below) = (seen.lowerBound, cards.count - seen.upperBound)
-    let isShort = picture.size.columns < 40
+    let isShort = canvas.size.columns < 40
     func more(_ count: Int) -> SafeText {
       isShort ? SafeText("\(count)") : context.safe(Localized("\(count) more", ja: "ほか\(count)件"))
     }
     if below > 0 { put(context.mark("▼ ", "v ") + more(below), .choose(seen.upperBound)) }
     if above > 0 { put(context.mark("▲ ", "^ ") + more(above), .choose(seen.lowerBound - 1)) }
-    return picture.size.columns - column
+    return canvas.size.columns - column
   }
 
   /// The cards as boxes side by side, and which of them are seen.
-  private func boxes(_ size: Size, _ s: Surroundings) -> (Picture, seen: Range<Int>) {
-    var picture = Picture(size)
+  private func boxes(_ size: Size, _ s: Surroundings) -> (Canvas, seen: Range<Int>) {
+    var canvas = Canvas(size)
     let count = columns(size)
     let lines = (cards.count + count - 1) / count
     let height = max(9, min(16, size.rows / max(1, lines)))
@@ -166,22 +166,22 @@ struct CardsScreen: View {
       let content = content(index, inner, s)
       let card = Box.draw(
         room, title: title(index, s), isFocused: index == focus, around: content, s)
-      picture.put(card, row: row * tall, column: left, takesCursor: index == focus)
-      picture.click(.choose(index), row: row * tall, columns: left..<right, height: height)
+      canvas.put(card, row: row * tall, column: left, takesCursor: index == focus)
+      canvas.click(.choose(index), row: row * tall, columns: left..<right, height: height)
     }
-    return (picture, first * count..<min(cards.count, (first + shown) * count))
+    return (canvas, first * count..<min(cards.count, (first + shown) * count))
   }
 
   /// The cards below each other, each as tall as what it says, the others cut where room is short;
   /// and which of them are seen.
-  private func lines(_ size: Size, _ s: Surroundings) -> (Picture, seen: Range<Int>) {
-    var picture = Picture(size)
+  private func lines(_ size: Size, _ s: Surroundings) -> (Canvas, seen: Range<Int>) {
+    var canvas = Canvas(size)
     let isTight = size.rows < 3 * cards.count
     let tall = max(
       1, min(s.request.isForScreenReader ? 40 : 8, size.rows / max(1, cards.count) - 1))
-    var drawn: [(title: Picture, content: Picture?)] = []
+    var drawn: [(title: Canvas, content: Canvas?)] = []
     for index in cards.indices {
-      var line = Picture(Size(columns: size.columns, rows: 1))
+      var line = Canvas(Size(columns: size.columns, rows: 1))
       let isFocused = index == focus
       let mark = isFocused ? s.drawing(2).mark("› ", "> ") : .spaces(2)
       let title = mark + title(index, s)
@@ -211,19 +211,19 @@ struct CardsScreen: View {
     var end = first
     for index in cards.indices.dropFirst(first) where row < size.rows {
       end = index + 1
-      picture.put(drawn[index].title, row: row, column: 0, takesCursor: false)
-      if index == focus { picture.cursor = Place(row: row, column: 0) }
+      canvas.put(drawn[index].title, row: row, column: 0, takesCursor: false)
+      if index == focus { canvas.cursor = Place(row: row, column: 0) }
       if let content = drawn[index].content {
-        picture.put(
+        canvas.put(
           content.buffer, row: row + 1, column: 2,
           count: min(content.size.rows, size.rows - row - 1))
       }
-      picture.click(
+      canvas.click(
         .choose(index), row: row, columns: 0..<size.columns,
         height: min(heights[index], size.rows - row))
       row += heights[index]
     }
-    return (picture, first..<end)
+    return (canvas, first..<end)
   }
 
   /// The one thing that a card says where it has one line.
@@ -244,8 +244,8 @@ struct CardsScreen: View {
   }
 
   /// What stands in a card.
-  private func content(_ index: Int, _ size: Size, _ s: Surroundings) -> Picture {
-    var content = Picture(size)
+  private func content(_ index: Int, _ size: Size, _ s: Surroundings) -> Canvas {
+    var content = Canvas(size)
     content.cursor = Place(row: 0, column: 0)
     let context = s.drawing(size.columns)
     func note(_ text: Localized) {

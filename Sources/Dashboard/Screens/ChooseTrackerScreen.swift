@@ -52,7 +52,7 @@ struct ChooseTrackerScreen: View {
     return .pop(then: FormScreen(adding: trackers[chosen], schema, s, on: day))
   }
 
-  func draw(_ room: Size, _ s: Surroundings) -> Picture {
+  func draw(_ room: Size, _ s: Surroundings) -> Canvas {
     let size = Size(columns: min(room.columns, 44), rows: min(room.rows, menu.height + 2))
     let prompt = s.safe(Localized("Add to: ", ja: "追加先："))
     return Box.draw(

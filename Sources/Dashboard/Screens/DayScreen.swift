@@ -93,12 +93,12 @@ struct DayScreen: View {
     return .unknown
   }
 
-  func draw(_ size: Size, _ s: Surroundings) -> Picture {
-    var picture = Picture(size)
+  func draw(_ size: Size, _ s: Surroundings) -> Canvas {
+    var canvas = Canvas(size)
     let month = grid.draw(s, marked: marked)
     let (place, room) = place(of: month.size, size)
     if place.row > 0 || place.column > 1 {
-      picture.put(month.within(0, focusing: .focus), row: 0, column: 1)
+      canvas.put(month.within(0, focusing: .focus), row: 0, column: 1)
     }
     let context = s.drawing(room.columns)
     let shown = lines.map { line in
@@ -107,10 +107,10 @@ struct DayScreen: View {
         style: line.isHeading ? Style.heading : Style.plain
       )
     }
-    picture.put(
+    canvas.put(
       reader.draw(shown, room, s).within(1, focusing: .focus), row: place.row,
       column: place.column, takesCursor: isReading)
-    return picture
+    return canvas
   }
 
   /// Where the entries stand: beside the month, or below it; in its place while they are read and

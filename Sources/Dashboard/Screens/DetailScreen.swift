@@ -95,7 +95,7 @@ struct DetailScreen: View {
     return lines
   }
 
-  func draw(_ room: Size, _ s: Surroundings) -> Picture {
+  func draw(_ room: Size, _ s: Surroundings) -> Canvas {
     let (size, lines) = layout(room, s)
     return Box.draw(
       size, title: s.safe(own.title) + .spaces(1) + SafeText(schema.shown(id: entry.id)),

@@ -12,48 +12,48 @@ extension EntryList {
   }
 
   /// Draws the lines that are seen; the first row holds the titles of the columns.
-  func draw(_ size: Size, isFocused: Bool, _ s: Surroundings) -> Picture {
-    var picture = Picture(size)
-    guard size.rows > 0, size.columns > 2 else { return picture }
+  func draw(_ size: Size, isFocused: Bool, _ s: Surroundings) -> Canvas {
+    var canvas = Canvas(size)
+    guard size.rows > 0, size.columns > 2 else { return canvas }
     let context = s.drawing(size.columns - 2)
     guard !entries.isEmpty else {
       let text = emptyText
       let rows = SafeText.lines(text[s.language], ascii: s.request.ascii)
         .flatMap { $0.wrapped(to: context.width, ascii: s.request.ascii) }
       for (row, line) in rows.prefix(size.rows).enumerated() {
-        picture.buffer.put(line, row: row, column: 1, style: .dim)
+        canvas.buffer.put(line, row: row, column: 1, style: .dim)
       }
-      return picture
+      return canvas
     }
-    guard let table else { return picture }
-    picture.put(table.titles, row: 0, column: 2, count: 1)
+    guard let table else { return canvas }
+    canvas.put(table.titles, row: 0, column: 2, count: 1)
     let drawn = table.draw(top..<top + size.rows)
     let height = size.rows - 1
     for row in 0..<max(0, min(height, lines.count - top)) {
       let at = row + 1
       switch lines[top + row] {
       case .heading:
-        picture.put(drawn, from: row, row: at, column: 1, count: 1)
+        canvas.put(drawn, from: row, row: at, column: 1, count: 1)
       case .entry(let place):
-        picture.put(drawn, from: row, row: at, column: 2, count: 1)
+        canvas.put(drawn, from: row, row: at, column: 2, count: 1)
         let isMarked = marks.contains(entries[place].id)
         if isMarked {
-          picture.buffer.put(
+          canvas.buffer.put(
             SafeText(trusted: "*"), row: at, column: 0, style: Style(.maximum, bold: true))
         }
         if place == selection {
-          picture.buffer.put(s.drawing(1).mark("›", ">"), row: at, column: isMarked ? 1 : 0)
+          canvas.buffer.put(s.drawing(1).mark("›", ">"), row: at, column: isMarked ? 1 : 0)
           if isFocused {
-            picture.buffer.reverse(row: at, columns: 0..<size.columns)
+            canvas.buffer.reverse(row: at, columns: 0..<size.columns)
           }
-          picture.cursor = Place(row: at, column: 0)
+          canvas.cursor = Place(row: at, column: 0)
         }
-        picture.click(.choose(place), row: at, columns: 0..<size.columns)
+        canvas.click(.choose(place), row: at, columns: 0..<size.columns)
       }
     }
-    picture.markRest(
+    canvas.markRest(
       above: top > 0 || !isAtStart, below: top + height < lines.count || !isAtEnd,
       rows: 1..<max(1, size.rows), s)
-    return picture
+    return canvas
   }
 }

@@ -2,7 +2,7 @@ import HibiCore
 import HibiDrawing
 
 extension FormScreen {
-  func draw(_ room: Size, _ s: Surroundings) -> Picture {
+  func draw(_ room: Size, _ s: Surroundings) -> Canvas {
     let columns = room.columns < 50 ? room.columns : min(room.columns, 76)
     let width = max(1, columns - 2)
     let body = lines(width, s)
@@ -11,7 +11,7 @@ extension FormScreen {
     // The field that takes keys is seen, whatever the height.
     let focused = body.cursor?.row ?? 0
     let from = max(0, min(focused - inner.rows / 2, body.size.rows - inner.rows))
-    var shown = Picture(inner)
+    var shown = Canvas(inner)
     shown.put(body.buffer, from: from, row: 0, column: 0, count: inner.rows)
     for zone in body.zones
     where zone.rows.lowerBound >= from && zone.rows.lowerBound < from + inner.rows {
@@ -24,11 +24,11 @@ extension FormScreen {
     shown.markRest(
       above: from > 0, below: from + inner.rows < body.size.rows, rows: 0..<inner.rows, s)
     if let grid {
-      let picture = grid.draw(s)
+      let canvas = grid.draw(s)
       shown.zones = []
       let boxed = Box.draw(
-        Size(columns: 30, rows: picture.size.rows + 2), title: .empty, isFocused: true,
-        around: picture, s)
+        Size(columns: 30, rows: canvas.size.rows + 2), title: .empty, isFocused: true,
+        around: canvas, s)
       shown.put(
         boxed, row: max(0, (inner.rows - boxed.size.rows) / 2),
         column: max(0, (inner.columns - 30) / 2))
@@ -41,168 +41,168 @@ extension FormScreen {
   }
 
   /// All lines of the form, as tall as they are.
-  private func lines(_ width: Int, _ s: Surroundings) -> Picture {
+  private func lines(_ width: Int, _ s: Surroundings) -> Canvas {
     let context = s.drawing(width)
     let titles = fields.map(\.title) + computed.map(\.title)
     let label = min(width / 3, titles.map { context.safe($0).columns + 2 }.max() ?? 0)
     let left = label + 1
-    var picture = Picture(Size(columns: width, rows: 0))
+    var canvas = Canvas(Size(columns: width, rows: 0))
     for (index, field) in fields.enumerated() {
       let isFocused = index == focus
-      let row = picture.buffer.appendRow()
-      picture.buffer.put(
+      let row = canvas.buffer.appendRow()
+      canvas.buffer.put(
         context.cut(context.safe(field.title), label - 1), row: row, column: 0,
         style: isFocused ? Style(bold: true) : .plain)
       if field.isRequired {
-        picture.buffer.put(SafeText(trusted: "*"), row: row, column: label - 1, style: .dim)
+        canvas.buffer.put(SafeText(trusted: "*"), row: row, column: label - 1, style: .dim)
       }
-      draw(field, row: row, left: left, width: width, isFocused: isFocused, into: &picture, s)
-      for line in row..<picture.buffer.rowCount {
-        picture.click(.choose(index), row: line, columns: 0..<width)
+      draw(field, row: row, left: left, width: width, isFocused: isFocused, into: &canvas, s)
+      for line in row..<canvas.buffer.rowCount {
+        canvas.click(.choose(index), row: line, columns: 0..<width)
       }
       if isFocused, field.takesArrows {
         // The sign at the left goes back, the value and the sign behind it go on.
-        picture.click(.left, row: row, columns: left..<left + 2)
-        picture.click(.right, row: row, columns: left + 2..<width)
+        canvas.click(.left, row: row, columns: left..<left + 2)
+        canvas.click(.right, row: row, columns: left + 2..<width)
       }
       if let fault = field.fault {
         for line in context.safe(fault).wrapped(to: max(1, width - left), ascii: s.request.ascii) {
-          let row = picture.buffer.appendRow()
-          picture.buffer.put(line, row: row, column: left, style: Style(.danger, bold: true))
+          let row = canvas.buffer.appendRow()
+          canvas.buffer.put(line, row: row, column: left, style: Style(.danger, bold: true))
         }
       }
     }
     for (title, shown) in computed {
-      let row = picture.buffer.appendRow()
-      picture.buffer.put(
+      let row = canvas.buffer.appendRow()
+      canvas.buffer.put(
         context.cut(context.safe(title), label - 1), row: row, column: 0, style: .dim)
-      picture.buffer.put(context.safe(shown), row: row, column: left, style: .dim)
+      canvas.buffer.put(context.safe(shown), row: row, column: left, style: .dim)
     }
     if let fault {
       for line in context.safe(fault).wrapped(to: width, ascii: s.request.ascii) {
-        picture.buffer.append(line, style: Style(.danger, bold: true))
+        canvas.buffer.append(line, style: Style(.danger, bold: true))
       }
     }
-    let row = picture.buffer.appendRow()
+    let row = canvas.buffer.appendRow()
     let save = s.safe(FormScreen.buttons.save)
     let cancel = s.safe(FormScreen.buttons.cancel)
     let isFocused = focus == fields.count
-    picture.buffer.put(save, row: row, column: 0, style: Style(bold: true, reversed: isFocused))
-    picture.click(.save, row: row, columns: 0..<save.columns)
+    canvas.buffer.put(save, row: row, column: 0, style: Style(bold: true, reversed: isFocused))
+    canvas.click(.save, row: row, columns: 0..<save.columns)
     // Where both have no room beside each other they stand one below the other.
     let isBeside = save.columns + 2 + cancel.columns <= width
     let at = isBeside ? save.columns + 2 : 0
-    let below = isBeside ? row : picture.buffer.appendRow()
-    picture.buffer.put(cancel, row: below, column: at, style: .dim)
-    picture.click(.back, row: below, columns: at..<at + cancel.columns)
-    if isFocused { picture.cursor = Place(row: row, column: 0) }
-    return picture
+    let below = isBeside ? row : canvas.buffer.appendRow()
+    canvas.buffer.put(cancel, row: below, column: at, style: .dim)
+    canvas.click(.back, row: below, columns: at..<at + cancel.columns)
+    if isFocused { canvas.cursor = Place(row: row, column: 0) }
+    return canvas
   }
 
   private func draw(
     _ field: FormField, row: Int, left: Int, width: Int, isFocused: Bool,
-    into picture: inout Picture, _ s: Surroundings
+    into canvas: inout Canvas, _ s: Surroundings
   ) {
     let room = max(1, width - left)
     let context = s.drawing(room)
     switch field.input {
     case .line(let text):
-      draw(text, field, row: row, left: left, room: room, isFocused: isFocused, into: &picture, s)
+      draw(text, field, row: row, left: left, room: room, isFocused: isFocused, into: &canvas, s)
     case .lines(let text):
       let wrapped = text.wrapped(to: room)
       let shown = min(6, max(isFocused ? 3 : 1, wrapped.lines.count))
       let from = max(0, min(wrapped.caret.row - shown + 1, wrapped.lines.count - shown))
       for line in 0..<shown {
-        let at = line == 0 ? row : picture.buffer.appendRow()
+        let at = line == 0 ? row : canvas.buffer.appendRow()
         if from + line < wrapped.lines.count {
-          picture.buffer.put(
+          canvas.buffer.put(
             context.safe(wrapped.lines[from + line]), row: at, column: left)
         }
       }
-      if text.isEmpty { ghost(field, row: row, left: left, into: &picture, s) }
+      if text.isEmpty { ghost(field, row: row, left: left, into: &canvas, s) }
       if isFocused {
-        picture.cursor = Place(
+        canvas.cursor = Place(
           row: row + wrapped.caret.row - from, column: left + wrapped.caret.column)
-        picture.isTyping = true
+        canvas.isTyping = true
       }
     case .choice(let place):
       guard let definition = field.field, case .choice(let type) = definition.type else { return }
       let name = place.map { type.choices[$0].title } ?? nil
       chosen(
         name.map { context.safe($0) }, field, row: row, left: left, isFocused: isFocused,
-        into: &picture, s)
+        into: &canvas, s)
     case .flag(let value):
       let name = value.map { field.field?.show(.integer($0 ? 1 : 0), s.language) ?? "" }
       chosen(
         name.map { context.safe($0) }, field, row: row, left: left, isFocused: isFocused,
-        into: &picture, s)
+        into: &canvas, s)
     case .rating(let points):
       let name = points.map { field.field?.show(.integer($0), s.language) ?? "" }
       chosen(
         name.map { context.own($0) }, field, row: row, left: left,
-        isFocused: isFocused, into: &picture, s)
+        isFocused: isFocused, into: &canvas, s)
     case .picture(let name):
       let text =
         name.isEmpty
         ? context.ours("not in this version", ja: "このバージョンでは追加できません") : context.safe(name)
-      picture.buffer.put(context.cut(text, room), row: row, column: left, style: .dim)
-      if isFocused { picture.cursor = Place(row: row, column: left) }
+      canvas.buffer.put(context.cut(text, room), row: row, column: left, style: .dim)
+      if isFocused { canvas.cursor = Place(row: row, column: left) }
     }
   }
 
   /// A value between the signs that say that arrows change it.
   private func chosen(
     _ name: SafeText?, _ field: FormField, row: Int, left: Int, isFocused: Bool,
-    into picture: inout Picture, _ s: Surroundings
+    into canvas: inout Canvas, _ s: Surroundings
   ) {
-    let context = s.drawing(picture.size.columns)
+    let context = s.drawing(canvas.size.columns)
     if isFocused {
-      picture.buffer.put(context.mark("‹ ", "< "), row: row, column: left, style: .dim)
-      picture.cursor = Place(row: row, column: left)
+      canvas.buffer.put(context.mark("‹ ", "< "), row: row, column: left, style: .dim)
+      canvas.cursor = Place(row: row, column: left)
     }
     let at = left + (isFocused ? 2 : 0)
     if let name {
-      picture.buffer.put(name, row: row, column: at, style: isFocused ? Style(bold: true) : .plain)
+      canvas.buffer.put(name, row: row, column: at, style: isFocused ? Style(bold: true) : .plain)
     } else {
-      ghost(field, row: row, left: at, into: &picture, s)
+      ghost(field, row: row, left: at, into: &canvas, s)
     }
     if isFocused {
       let width = name?.columns ?? ghostText(field, s).columns
-      picture.buffer.put(context.mark(" ›", " >"), row: row, column: at + width, style: .dim)
+      canvas.buffer.put(context.mark(" ›", " >"), row: row, column: at + width, style: .dim)
     }
   }
 
   /// One line of text, scrolled so that its caret is seen.
   private func draw(
     _ text: TextInput, _ field: FormField, row: Int, left: Int, room: Int, isFocused: Bool,
-    into picture: inout Picture, _ s: Surroundings
+    into canvas: inout Canvas, _ s: Surroundings
   ) {
     let context = s.drawing(room)
-    if text.isEmpty { ghost(field, row: row, left: left, into: &picture, s) }
+    if text.isEmpty { ghost(field, row: row, left: left, into: &canvas, s) }
     let before = context.safe(text.beforeCaret)
     let after = context.safe(text.afterCaret)
     guard isFocused else {
       let title = valueTitle(field, s).map { .spaces(2) + $0 } ?? .empty
-      picture.buffer.put(context.cut(before + after + title, room), row: row, column: left)
+      canvas.buffer.put(context.cut(before + after + title, room), row: row, column: left)
       return
     }
     // The end of what stands before the caret is what a person looks at.
     let head = before.columns < room ? before : before.tail(room - 1)
-    picture.buffer.put(head, row: row, column: left)
-    picture.buffer.put(after, row: row, column: left + head.columns)
+    canvas.buffer.put(head, row: row, column: left)
+    canvas.buffer.put(after, row: row, column: left + head.columns)
     if let completion = field.completion {
       let shown = context.safe(completion.shown)
-      picture.buffer.put(shown, row: row, column: left + head.columns, style: .dim)
+      canvas.buffer.put(shown, row: row, column: left + head.columns, style: .dim)
       // The key that takes it.
-      picture.buffer.put(
+      canvas.buffer.put(
         context.mark(" →", " ->"), row: row, column: left + head.columns + shown.columns,
         style: Style(.key))
     } else if let title = valueTitle(field, s) {
-      picture.buffer.put(
+      canvas.buffer.put(
         .spaces(2) + title, row: row, column: left + head.columns + after.columns, style: .dim)
     }
-    picture.cursor = Place(row: row, column: left + head.columns)
-    picture.isTyping = true
+    canvas.cursor = Place(row: row, column: left + head.columns)
+    canvas.isTyping = true
   }
 
   /// What a number is called, where numbers have titles: `3  okay`.
@@ -214,9 +214,9 @@ extension FormScreen {
   }
 
   private func ghost(
-    _ field: FormField, row: Int, left: Int, into picture: inout Picture, _ s: Surroundings
+    _ field: FormField, row: Int, left: Int, into canvas: inout Canvas, _ s: Surroundings
   ) {
-    picture.buffer.put(ghostText(field, s), row: row, column: left, style: .dim)
+    canvas.buffer.put(ghostText(field, s), row: row, column: left, style: .dim)
   }
 
   /// What an empty field shows: what would be filled in, else an example.

@@ -73,13 +73,13 @@ struct HelpScreen: View {
     return lines
   }
 
-  func draw(_ room: Size, _ s: Surroundings) -> Picture {
+  func draw(_ room: Size, _ s: Surroundings) -> Canvas {
     let size = size(room, s)
     let inner = Box.inside(size)
-    var picture = reader.draw(lines(inner.columns, s), inner, s)
+    var canvas = reader.draw(lines(inner.columns, s), inner, s)
     let title = finder.title(
-      Localized("Keys (/ finds)", ja: "キーの一覧（/ で検索）"), into: &picture, s)
+      Localized("Keys (/ finds)", ja: "キーの一覧（/ で検索）"), into: &canvas, s)
     return Box.draw(
-      size, title: title, isFocused: true, around: picture, s)
+      size, title: title, isFocused: true, around: canvas, s)
   }
 }

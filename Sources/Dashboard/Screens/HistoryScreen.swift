@@ -55,11 +55,11 @@ struct HistoryScreen: View {
     Size(columns: room.columns <= 84 ? room.columns : 78, rows: min(room.rows, 24))
   }
 
-  func draw(_ room: Size, _ s: Surroundings) -> Picture {
+  func draw(_ room: Size, _ s: Surroundings) -> Canvas {
     let size = size(room)
     let inner = Box.inside(size)
-    var picture = Picture(inner)
-    picture.cursor = Place(row: 0, column: 0)
+    var canvas = Canvas(inner)
+    canvas.cursor = Place(row: 0, column: 0)
     let found = found
     let lines = TableLines(found, in: s.drawing(inner.columns))
     let height = max(0, inner.rows - 1)
@@ -69,15 +69,15 @@ struct HistoryScreen: View {
         table.rows.isEmpty
         ? Localized("Nothing was done yet.", ja: "まだ操作はありません。")
         : Localized("Nothing is found.", ja: "該当する操作はありません。")
-      picture.buffer.put(s.safe(text), row: 0, column: 0, style: .dim)
+      canvas.buffer.put(s.safe(text), row: 0, column: 0, style: .dim)
     } else {
-      picture.put(lines.titles, row: 0, column: 0, count: 1)
-      picture.put(lines.draw(top..<top + height), row: 1, column: 0, count: height)
+      canvas.put(lines.titles, row: 0, column: 0, count: 1)
+      canvas.put(lines.draw(top..<top + height), row: 1, column: 0, count: height)
     }
-    picture.markRest(
+    canvas.markRest(
       above: top > 0, below: top + height < found.rows.count, rows: 1..<max(1, inner.rows), s)
     let title = finder.title(
-      Localized("History (/ finds)", ja: "操作の履歴（/ で検索）"), into: &picture, s)
-    return Box.draw(size, title: title, isFocused: true, around: picture, s)
+      Localized("History (/ finds)", ja: "操作の履歴（/ で検索）"), into: &canvas, s)
+    return Box.draw(size, title: title, isFocused: true, around: canvas, s)
   }
 }

@@ -80,7 +80,7 @@ struct PaletteScreen: View {
     return menu.chosen.map { .pop(then: nil, running: commands[$0]) } ?? .done
   }
 
-  func draw(_ room: Size, _ s: Surroundings) -> Picture {
+  func draw(_ room: Size, _ s: Surroundings) -> Canvas {
     let size = Size(columns: min(room.columns, 64), rows: min(room.rows, 16))
     return Box.draw(
       size, title: s.safe(Localized("Commands", ja: "コマンド")), isFocused: true,

@@ -226,9 +226,9 @@ struct PanelView {
 
   // MARK: - Drawing
 
-  func draw(_ size: Size, isFocused: Bool, _ s: Surroundings) -> Picture {
-    var picture = Picture(size)
-    guard let panel, size.columns > 0 else { return picture }
+  func draw(_ size: Size, isFocused: Bool, _ s: Surroundings) -> Canvas {
+    var canvas = Canvas(size)
+    guard let panel, size.columns > 0 else { return canvas }
     let context = s.drawing(size.columns)
     var (drawn, spots) = drawing(panel, size, s)
     if s.growth < 1_000 {
@@ -248,26 +248,26 @@ struct PanelView {
     }
     let room = room(size)
     let from = max(0, min(scroll, drawn.rowCount - room))
-    picture.put(drawn, from: from, row: 0, column: 0, count: room)
+    canvas.put(drawn, from: from, row: 0, column: 0, count: room)
     let places = itemPlaces
-    picture.markRest(above: from > 0, below: from + room < drawn.rowCount, rows: 0..<room, s)
+    canvas.markRest(above: from > 0, below: from + room < drawn.rowCount, rows: 0..<room, s)
     for spot in spots where spot.rows.lowerBound >= from && spot.rows.upperBound <= from + room {
       guard let place = places[spot.item] else { continue }
-      picture.click(
+      canvas.click(
         .choose(place), row: spot.rows.lowerBound - from, columns: spot.columns,
         height: spot.rows.count)
       if place == item {
-        picture.buffer.reverse(
+        canvas.buffer.reverse(
           row: spot.labelRow - from, columns: spot.columns, bold: true)
       }
     }
     if let line {
-      picture.buffer.put(
+      canvas.buffer.put(
         context.cut(line, size.columns), row: size.rows - 1, column: 0,
         style: Style(.none, bold: true, reversed: isFocused))
-      picture.cursor = Place(row: size.rows - 1, column: 0)
+      canvas.cursor = Place(row: size.rows - 1, column: 0)
     }
-    return picture
+    return canvas
   }
 
   private func drawing(_ panel: Panel, _ size: Size, _ s: Surroundings) -> (CellBuffer, [Spot]) {

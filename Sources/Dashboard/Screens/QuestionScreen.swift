@@ -45,7 +45,7 @@ struct QuestionScreen: View {
     }
   }
 
-  func draw(_ size: Size, _ s: Surroundings) -> Picture {
+  func draw(_ size: Size, _ s: Surroundings) -> Canvas {
     let width = max(0, min(60, size.columns) - 4)
     let context = s.drawing(width)
     var rows: [(SafeText, Style)] = []
@@ -57,17 +57,17 @@ struct QuestionScreen: View {
     let answers = context.ours("y yes   n no", ja: "y はい   n いいえ")
     let height = min(size.rows, rows.count + 3)
     let inner = Size(columns: width + 2, rows: height - 2)
-    var picture = Picture(inner)
+    var canvas = Canvas(inner)
     for (row, line) in rows.suffix(max(0, inner.rows - 1)).enumerated() {
-      picture.buffer.put(line.0, row: row, column: 1, style: line.1)
+      canvas.buffer.put(line.0, row: row, column: 1, style: line.1)
     }
     let last = inner.rows - 1
-    picture.buffer.put(answers, row: last, column: 1, style: Style(bold: true))
+    canvas.buffer.put(answers, row: last, column: 1, style: Style(bold: true))
     let half = answers.columns / 2
-    picture.click(.yes, row: last, columns: 1..<1 + half)
-    picture.click(.back, row: last, columns: 1 + half..<1 + answers.columns)
-    picture.cursor = Place(row: last, column: 1)
+    canvas.click(.yes, row: last, columns: 1..<1 + half)
+    canvas.click(.back, row: last, columns: 1 + half..<1 + answers.columns)
+    canvas.cursor = Place(row: last, column: 1)
     return Box.draw(
-      Size(columns: width + 4, rows: height), title: .empty, isFocused: true, around: picture, s)
+      Size(columns: width + 4, rows: height), title: .empty, isFocused: true, around: canvas, s)
   }
 }

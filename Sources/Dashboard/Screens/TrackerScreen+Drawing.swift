@@ -3,28 +3,28 @@ import HibiDrawing
 
 /// The lists and panels side by side, or one at a time.
 extension TrackerScreen {
-  func draw(_ size: Size, _ s: Surroundings) -> Picture {
-    var picture = Picture(size)
+  func draw(_ size: Size, _ s: Surroundings) -> Canvas {
+    var canvas = Canvas(size)
     let tabs = TabBar.draw(
       own.named(s), parts.map(title), focus: focus, width: size.columns, s)
-    picture.put(tabs, row: 0, column: 0)
+    canvas.put(tabs, row: 0, column: 0)
     let body = Size(columns: size.columns, rows: size.rows - 1)
     guard isWide(size, s), let shownPanel else {
-      picture.put(draw(focus, body, s), row: 1, column: 0)
-      return picture
+      canvas.put(draw(focus, body, s), row: 1, column: 0)
+      return canvas
     }
     let left = listWidth(size.columns)
     let line = s.drawing(1).mark("│", "|")
-    picture.put(
+    canvas.put(
       draw(shownList, Size(columns: left, rows: body.rows), s), row: 1, column: 0,
       takesCursor: focus == shownList)
     for row in 0..<body.rows {
-      picture.buffer.put(line, row: row + 1, column: left, style: .dim)
+      canvas.buffer.put(line, row: row + 1, column: left, style: .dim)
     }
     let right = Size(columns: size.columns - left - 2, rows: body.rows)
-    picture.put(
+    canvas.put(
       draw(shownPanel, right, s), row: 1, column: left + 2, takesCursor: focus == shownPanel)
-    return picture
+    return canvas
   }
 
   private func title(_ part: Part) -> Localized {
@@ -34,24 +34,24 @@ extension TrackerScreen {
     }
   }
 
-  private func draw(_ index: Int, _ size: Size, _ s: Surroundings) -> Picture {
+  private func draw(_ index: Int, _ size: Size, _ s: Surroundings) -> Canvas {
     drawPart(index, size, s).within(index, focusing: .part(index + 1))
   }
 
-  private func drawPart(_ index: Int, _ size: Size, _ s: Surroundings) -> Picture {
+  private func drawPart(_ index: Int, _ size: Size, _ s: Surroundings) -> Canvas {
     switch parts[index] {
     case .panel(let panel):
       return panel.draw(size, isFocused: index == focus, s)
     case .list(let list):
       let hasLine = index == focus && (filter != nil || list.query != Query())
-      var picture = Picture(size)
-      picture.put(
+      var canvas = Canvas(size)
+      canvas.put(
         list.draw(
           Size(columns: size.columns, rows: size.rows - (hasLine ? 1 : 0)),
           isFocused: index == focus && filter == nil, s),
         row: 0, column: 0)
-      if hasLine { drawFilter(list, into: &picture, s) }
-      return picture
+      if hasLine { drawFilter(list, into: &canvas, s) }
+      return canvas
     }
   }
 }

@@ -74,13 +74,13 @@ extension TrackerScreen {
   }
 
   /// `/soba (3)`: what is looked for, and how much there is of it.
-  func drawFilter(_ list: EntryList, into picture: inout Picture, _ s: Surroundings) {
-    let row = picture.size.rows - 1
-    let context = s.drawing(picture.size.columns)
+  func drawFilter(_ list: EntryList, into canvas: inout Canvas, _ s: Surroundings) {
+    let row = canvas.size.rows - 1
+    let context = s.drawing(canvas.size.columns)
     if let filter {
       let before = SafeText(trusted: "/") + context.safe(filter.beforeCaret)
       let found = SafeText(list.count.map { " (\($0))" } ?? "")
-      picture.buffer.put(
+      canvas.buffer.put(
         before + context.safe(filter.afterCaret) + found, row: row, column: 0,
         style: Style(bold: true))
       if let said = filterFault ?? filterDoubt {
@@ -88,13 +88,13 @@ extension TrackerScreen {
         let lines = context.safe(said).wrapped(to: context.width, ascii: context.ascii)
           .prefix(max(0, min(4, row - 1)))
         for (index, line) in lines.enumerated() {
-          picture.buffer.put(
+          canvas.buffer.put(
             line.padded(to: context.width), row: row - lines.count + index, column: 0, style: .dim)
         }
       }
-      picture.cursor = Place(
-        row: row, column: min(before.columns, max(0, picture.size.columns - 1)))
-      picture.isTyping = true
+      canvas.cursor = Place(
+        row: row, column: min(before.columns, max(0, canvas.size.columns - 1)))
+      canvas.isTyping = true
       return
     }
     var texts: [SafeText] = []
@@ -112,7 +112,7 @@ extension TrackerScreen {
     texts.append(context.ours("Esc shows all", ja: "Esc で全件表示"))
     var column = 0
     for text in texts {
-      picture.buffer.put(text, row: row, column: column, style: .dim)
+      canvas.buffer.put(text, row: row, column: column, style: .dim)
       column += text.columns + 2
     }
   }

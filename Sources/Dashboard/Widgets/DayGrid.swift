@@ -38,16 +38,16 @@ struct DayGrid {
 
   /// Draws the month; each day can be clicked.
   /// - Parameter marked: the days that have a sign behind them.
-  func draw(_ s: Surroundings, marked: Set<Day> = []) -> Picture {
+  func draw(_ s: Surroundings, marked: Set<Day> = []) -> Canvas {
     let month = Month(of: day)
     let lead = month.first.weekday.daysSince(s.weekStart)
     let weeks = (lead + month.dayCount + 6) / 7
-    var picture = Picture(Size(columns: 28, rows: weeks + 2))
+    var canvas = Canvas(Size(columns: 28, rows: weeks + 2))
     let context = s.drawing(28)
-    picture.buffer.put(context.safe(month.title(s.language)), row: 0, column: 0, style: .heading)
+    canvas.buffer.put(context.safe(month.title(s.language)), row: 0, column: 0, style: .heading)
     for column in 0..<7 {
       let weekday = Weekday(wrapping: s.weekStart.rawValue + column)
-      picture.buffer.put(
+      canvas.buffer.put(
         context.safe(String(weekday.short(s.language).prefix(2))), row: 1, column: column * 4 + 1,
         style: weekday == .sunday ? Style(.sunday) : .dim)
     }
@@ -59,14 +59,14 @@ struct DayGrid {
       let style =
         day == self.day
         ? Style(bold: true, reversed: true) : day == s.today ? Style(.today, bold: true) : .plain
-      picture.buffer.put(text, row: row, column: column + 1, style: style)
-      if day == s.today { picture.buffer.put(context.mark("▸", ">"), row: row, column: column) }
+      canvas.buffer.put(text, row: row, column: column + 1, style: style)
+      if day == s.today { canvas.buffer.put(context.mark("▸", ">"), row: row, column: column) }
       if marked.contains(day) {
-        picture.buffer.put(context.mark("•", "*"), row: row, column: column + 3, style: .dim)
+        canvas.buffer.put(context.mark("•", "*"), row: row, column: column + 3, style: .dim)
       }
-      picture.click(.choose(day.number), row: row, columns: column..<column + 4)
-      if day == self.day { picture.cursor = Place(row: row, column: column + 1) }
+      canvas.click(.choose(day.number), row: row, columns: column..<column + 4)
+      if day == self.day { canvas.cursor = Place(row: row, column: column + 1) }
     }
-    return picture
+    return canvas
   }
 }

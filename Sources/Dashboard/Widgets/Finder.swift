@@ -26,11 +26,11 @@ struct Finder {
   }
 
   /// What stands over the lines: their title, or what is typed, with the caret in the border above.
-  func title(_ title: Localized, into picture: inout Picture, _ s: Surroundings) -> SafeText {
+  func title(_ title: Localized, into canvas: inout Canvas, _ s: Surroundings) -> SafeText {
     guard let input else { return s.safe(title) }
     let typed = SafeText(trusted: "/") + s.safe(input.text)
-    picture.cursor = Place(row: -1, column: typed.columns + 2)
-    picture.isTyping = true
+    canvas.cursor = Place(row: -1, column: typed.columns + 2)
+    canvas.isTyping = true
     return typed
   }
 }

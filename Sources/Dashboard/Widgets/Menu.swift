@@ -66,18 +66,18 @@ struct Menu {
   /// The rows that it takes with all its lines.
   var height: Int { lines.count + 1 }
 
-  func draw(_ size: Size, prompt: SafeText, _ s: Surroundings) -> Picture {
-    var picture = Picture(size)
+  func draw(_ size: Size, prompt: SafeText, _ s: Surroundings) -> Canvas {
+    var canvas = Canvas(size)
     let context = s.drawing(size.columns)
     let typed = prompt + context.safe(input.beforeCaret)
-    picture.buffer.put(
+    canvas.buffer.put(
       typed + context.safe(input.afterCaret), row: 0, column: 0, style: Style(bold: true))
-    picture.cursor = Place(row: 0, column: min(typed.columns, max(0, size.columns - 1)))
-    picture.isTyping = true
+    canvas.cursor = Place(row: 0, column: min(typed.columns, max(0, size.columns - 1)))
+    canvas.isTyping = true
     let found = found
     guard !found.isEmpty else {
-      picture.buffer.put(context.safe(Self.nothingFound), row: 1, column: 0, style: .dim)
-      return picture
+      canvas.buffer.put(context.safe(Self.nothingFound), row: 1, column: 0, style: .dim)
+      return canvas
     }
     let height = max(0, size.rows - 1)
     let top = max(0, place - height + 1)
@@ -87,16 +87,16 @@ struct Menu {
     for (row, index) in found.dropFirst(top).prefix(height).enumerated() {
       let line = lines[index]
       let right = context.safe(line.right)
-      picture.buffer.put(context.cut(context.safe(line.left), left), row: row + 1, column: 0)
-      picture.buffer.put(
+      canvas.buffer.put(context.cut(context.safe(line.left), left), row: row + 1, column: 0)
+      canvas.buffer.put(
         context.cut(context.safe(line.middle), size.columns - left - right.columns - 4),
         row: row + 1, column: left + 2, style: .dim)
-      picture.buffer.put(right, row: row + 1, column: size.columns - right.columns)
-      if top + row == place { picture.buffer.reverse(row: row + 1, columns: 0..<size.columns) }
-      picture.click(.choose(top + row), row: row + 1, columns: 0..<size.columns)
+      canvas.buffer.put(right, row: row + 1, column: size.columns - right.columns)
+      if top + row == place { canvas.buffer.reverse(row: row + 1, columns: 0..<size.columns) }
+      canvas.click(.choose(top + row), row: row + 1, columns: 0..<size.columns)
     }
-    picture.markRest(
+    canvas.markRest(
       above: top > 0, below: top + height < found.count, rows: 1..<max(1, size.rows), s)
-    return picture
+    return canvas
   }
 }

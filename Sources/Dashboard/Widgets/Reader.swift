@@ -21,16 +21,16 @@ struct Reader {
   }
 
   /// Draws the lines that are seen, and how much is above and below.
-  func draw(_ lines: [(text: SafeText, style: Style)], _ size: Size, _ s: Surroundings) -> Picture {
-    var picture = Picture(size)
+  func draw(_ lines: [(text: SafeText, style: Style)], _ size: Size, _ s: Surroundings) -> Canvas {
+    var canvas = Canvas(size)
     // Who reads by the terminal's cursor reads from the first line that is seen.
-    picture.cursor = Place(row: 0, column: 0)
+    canvas.cursor = Place(row: 0, column: 0)
     let from = max(0, min(top, lines.count - size.rows))
     for (row, line) in lines.dropFirst(from).prefix(size.rows).enumerated() {
-      picture.buffer.put(line.text, row: row, column: 0, style: line.style)
+      canvas.buffer.put(line.text, row: row, column: 0, style: line.style)
     }
-    picture.markRest(
+    canvas.markRest(
       above: from > 0, below: from + size.rows < lines.count, rows: 0..<max(0, size.rows), s)
-    return picture
+    return canvas
   }
 }

@@ -12,10 +12,10 @@ import HibiDrawing
 enum TabBar {
   static func draw(
     _ title: SafeText, _ parts: [Localized], focus: Int, width: Int, _ s: Surroundings
-  ) -> Picture {
-    var picture = Picture(Size(columns: width, rows: 1))
+  ) -> Canvas {
+    var canvas = Canvas(Size(columns: width, rows: 1))
     let context = s.drawing(width)
-    picture.buffer.put(title, row: 0, column: 0, style: .heading)
+    canvas.buffer.put(title, row: 0, column: 0, style: .heading)
     var column = title.columns + 2
     let whole = parts.enumerated().map { index, part in
       SafeText("\(index + 1) ") + context.safe(part)
@@ -27,14 +27,14 @@ enum TabBar {
       labels.reduce(column) { $0 + $1.columns + 2 } - 2 <= width
     }
     guard fits(labels) else {
-      guard parts.indices.contains(focus) else { return picture }
+      guard parts.indices.contains(focus) else { return canvas }
       let label = SafeText("\(focus + 1)/\(parts.count) ") + context.safe(parts[focus])
       let at = column + label.columns <= width ? column : 0
-      picture.buffer.put(
+      canvas.buffer.put(
         context.cut(label, width - at).padded(to: at == 0 ? width : 0), row: 0, column: at,
         style: Style(bold: true, reversed: true))
-      picture.click(.nextPart, row: 0, columns: at..<width)
-      return picture
+      canvas.click(.nextPart, row: 0, columns: at..<width)
+      return canvas
     }
     for index in whole.indices.sorted(by: { abs($0 - focus) < abs($1 - focus) }) {
       var more = labels
@@ -43,12 +43,12 @@ enum TabBar {
       labels = more
     }
     for (index, label) in labels.enumerated() {
-      picture.buffer.put(
+      canvas.buffer.put(
         label, row: 0, column: column,
         style: index == focus ? Style(bold: true, reversed: true) : .dim)
-      picture.click(.part(index + 1), row: 0, columns: column..<column + label.columns)
+      canvas.click(.part(index + 1), row: 0, columns: column..<column + label.columns)
       column += label.columns + 2
     }
-    return picture
+    return canvas
   }
 }

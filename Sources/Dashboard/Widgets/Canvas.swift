@@ -2,7 +2,7 @@ import HibiCore
 import HibiDrawing
 
 /// A part of the screen as it is drawn: its cells, where the cursor stands, what a click does.
-struct Picture {
+struct Canvas {
   var buffer: CellBuffer
   /// Where text is typed, or what is selected.
   var cursor: Place?
@@ -25,8 +25,8 @@ struct Picture {
 
   var size: Size { Size(columns: buffer.columns, rows: buffer.rowCount) }
 
-  /// Lays another picture over this one; its cursor and clicks hold there, as far as it is seen.
-  mutating func put(_ other: Picture, row: Int, column: Int, takesCursor: Bool = true) {
+  /// Lays another canvas over this one; its cursor and clicks hold there, as far as it is seen.
+  mutating func put(_ other: Canvas, row: Int, column: Int, takesCursor: Bool = true) {
     buffer.put(other.buffer, row: row, column: column)
     if takesCursor, let cursor = other.cursor {
       self.cursor = Place(
@@ -64,8 +64,8 @@ struct Picture {
     }
   }
 
-  /// The picture without blank rows at its end.
-  var trimmed: Picture {
+  /// The canvas without blank rows at its end.
+  var trimmed: Canvas {
     var result = self
     let last = buffer.rows.lastIndex { !$0.isEmpty } ?? -1
     result.buffer = buffer.slice(0..<last + 1)
@@ -73,7 +73,7 @@ struct Picture {
   }
 
   /// The same with its clicks meant for a part of the screen, and all of it clickable.
-  func within(_ part: Int, focusing: Command) -> Picture {
+  func within(_ part: Int, focusing: Command) -> Canvas {
     var result = self
     result.zones = []
     result.click(
