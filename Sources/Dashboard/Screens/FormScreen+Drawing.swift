@@ -144,7 +144,8 @@ extension FormScreen {
     case .picture(let name):
       let text =
         name.isEmpty
-        ? context.ours("not in this version", ja: "このバージョンでは追加できません") : context.safe(name)
+        ? context.ours("not in the dashboard yet", ja: "ダッシュボードではまだ追加できません")
+        : context.safe(name)
       picture.buffer.put(context.cut(text, room), row: row, column: left, style: .dim)
       if isFocused { picture.cursor = Place(row: row, column: left) }
     }
