@@ -233,6 +233,7 @@ package struct Program {
     case .day: try session.day(tracker, schema)
     case .find: try session.find(tracker, schema)
     case .show: try session.show(tracker, schema)
+    case .photo: try session.photo(tracker, schema)
     case .edit: try session.edit(tracker, schema)
     case .delete: try session.delete(tracker, schema)
     case .erase: try session.erase(tracker, schema)
@@ -295,7 +296,7 @@ package struct Program {
       try program.help(session, Verb.program, "hibi", program.registry.names) {
         HelpPage.program(program.registry, session.language, width: helpWidth)
       }
-    case .card, .add, .again, .list, .day, .find, .show, .edit, .delete, .erase, .panel, .action,
+    case .card, .add, .again, .list, .day, .find, .show, .photo, .edit, .delete, .erase, .panel, .action,
       .move, .by, .skip, .goal, .fields, .tracker:
       throw session.undeclared(session.verb.name)
     }

@@ -20,6 +20,11 @@ final class Session {
   private var opened: Store?
   private var lent: LentStore?
   private var read: Now?
+  /// The pictures that were read, by the hashes that stand for them in values.
+  var pictures: [String: NewPicture] = [:]
+  private var imaging: ImagingClient?
+  /// The pictures of the entries that are exported.
+  var pictureExport: PictureExport?
 
   init(
     _ world: World, _ output: Output, _ registry: Registry, _ tracker: Tracker?, path: String,
@@ -79,10 +84,14 @@ final class Session {
   func act<R>(_ now: Now, _ body: (Writer) throws(HibiError) -> R)
     throws(HibiError) -> (act: Act?, result: R)
   {
+    func withPictures(_ writer: Writer) throws(HibiError) -> R {
+      writer.offered = pictures
+      return try body(writer)
+    }
     let store = try changing()
-    let done = try store.act(actName, now, body)
+    let done = try store.act(actName, now, withPictures)
     guard store.folder == nil, done.act != nil else { return done }
-    return try made().act(actName, now, body)
+    return try made().act(actName, now, withPictures)
   }
 
   /// The store for writing, which is made.
@@ -128,6 +137,15 @@ final class Session {
     opened = nil
     lent?.store.close()
     lent = nil
+  }
+
+  /// The program that reads pictures, started when the first is read.
+  func reader() throws(HibiError) -> ImagingClient {
+    if let imaging { return imaging }
+    let client = try ImagingClient(
+      at: ImagingClient.find(world.variables, program: world.program()))
+    imaging = client
+    return client
   }
 
   // MARK: - Time

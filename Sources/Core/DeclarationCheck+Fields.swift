@@ -188,6 +188,13 @@ extension DeclarationCheck {
     only(
       field.daily == .none || field.type.places != nil, "daily",
       "only numbers have a daily value", "daily は数値の項目だけです")
+    // Two entries never share a file.
+    only(
+      !field.isPicture || field.suggest == .none, "suggest", "a picture is not copied",
+      "写真はほかの記録からコピーできません")
+    only(
+      !field.isPicture || field.initial == .none, "initial", "a picture is not there from the start",
+      "写真に初期値は付けられません")
     check(field.suggest, field, schema)
     switch field.initial {
     case .none: break
@@ -285,7 +292,20 @@ extension DeclarationCheck {
         }
       }
     case .product(let type): check(type)
-    case .time, .image, .day, .isbn, .link, .position: break
+    case .image(let type): check(type.rule)
+    case .time, .day, .isbn, .link, .position: break
+    }
+  }
+
+  private func check(_ rule: ImageRule) {
+    if rule.leastWidth != 0 { bounded(rule.leastWidth, ImageType.sides, "min-width") }
+    switch rule.scale {
+    case .full: break
+    case .width(let width): bounded(width, ImageType.sides, "width")
+    case .factor(let factor):
+      if !(1...ImageRule.wholeFactor).contains(factor) {
+        fault("percent", "a picture is scaled to more than 0 and at most 100 percent", "percent は 0 より大きく 100 以下にしてください")
+      }
     }
   }
 

@@ -45,7 +45,7 @@ extension Tracker {
 
 extension Setting {
   /// Those of the whole store, whose keys are their names.
-  package static let common = [dayStart, weekStart]
+  package static let common = [dayStart, weekStart, pictureSide]
 
   /// The hour at which a day begins.
   package static let dayStart = Setting(
@@ -56,6 +56,12 @@ extension Setting {
   package static let weekStart = Setting(
     "week-start", Localized("the first day of a week", ja: "週の始まりの曜日"),
     .choice(["sunday", "monday"].map { Choice($0, Localized(both: $0)) }), initial: .none)
+
+  /// The longest side of a picture that is stored, in pixels.
+  package static let pictureSide = Setting(
+    "picture-size",
+    Localized("the longest side of a stored picture", ja: "保存する写真の長辺の上限"),
+    .integer(100...10_000), initial: .integer(1_600), unit: "px")
 
   /// Whether views over several trackers show nothing but a tracker's title, and their history
   /// nothing but that there was an act.

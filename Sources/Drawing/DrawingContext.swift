@@ -30,10 +30,9 @@ package struct DrawingContext: Sendable, Hashable {
     return SafeText.lines(ascii ? text.withPlainSigns : text, ascii: ascii)
   }
 
-  /// A value as people read it: its stars have a form in ASCII, what people wrote stays.
+  /// A value as people read it: signs of ours have a form in ASCII, what people wrote stays.
   package func value(_ text: String, of field: Field) -> SafeText {
-    if case .rating = field.type { return own(text) }
-    return safe(text)
+    field.hasOwnSigns ? own(text) : safe(text)
   }
 
   /// The title of a period.

@@ -54,7 +54,7 @@ struct ErrorGoldens {
     (["calorie", "add", "x", "5", "--pfc", "1/2"], 65),
     (["calorie", "add", "x", "5", "--pfc", "1/2/x"], 65),
     (["calorie", "add", "x", "5", "--pfc", "1/2/3", "--fat", "2"], 64),
-    (["calorie", "add", "x", "5", "--photo", "a.jpg"], 69),
+    (["calorie", "add", "x", "5", "--photo", "a.jpg"], 66),
     (["manga", "add", "x", "1-3", "--isbn", "9784063192391"], 65),
     (["calorie", "edit", "1", "--food="], 65), (["calorie", "edit", "1", "--kcal", "x"], 65),
     // Days and periods.

@@ -82,6 +82,39 @@ struct ContractSuite {
     for _ in acts { try face.answer(["undo"]) }
   }
 
+  @Test(
+    "a picture cannot be added, replaced, taken away or brought back", arguments: contracted)
+  func picturesComeAndGo(tracker: Tracker) throws {
+    let face = Face(tracker)
+    let files = ["4032x3024", "80x60"].enumerated().map { face.box.file("\($0).jpg", $1) }
+    func expectWhole() throws {
+      let said = try face.answer(["doctor"], as: "hibi")
+      #expect(said.contains("Pictures are whole"), "\(said)")
+    }
+    for schema in tracker.collections where schema.fields.contains(where: \.isPicture) {
+      let path = face.path(schema)
+      try face.answer(face.sample(schema))
+      let number = try #require(try face.numbers(schema).first)
+      for field in schema.fields where field.isPicture {
+        let edit = path + ["edit", number, "--\(field.name)"]
+        try expectUndone([edit + [files[0]]], face, .en)
+        try expectWhole()
+        try expectUndone([edit + [files[0]], edit + [files[1]]], face, .en)
+        if !field.required {
+          try expectUndone(
+            [edit + [files[0]], path + ["edit", number, "--no-\(field.name)"]], face, .en)
+        }
+        try face.answer(edit + [files[1], "--crop", "none"])
+        try expectUndone([path + ["delete", number, "-y"]], face, .en)
+        try expectWhole()
+        #expect(try face.answer(path + ["photo", number]).hasSuffix(".png\n"))
+      }
+      try face.answer(path + ["erase", number, "-y"])
+      let left = try? FileManager.default.contentsOfDirectory(atPath: face.box.folder + "/store/images")
+      #expect(left?.isEmpty == true)
+    }
+  }
+
   @Test("an action that needs a terminal does not say so without one", arguments: contracted)
   func questionsNeedATerminal(tracker: Tracker) throws {
     let face = Face(tracker)

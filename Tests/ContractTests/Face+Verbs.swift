@@ -11,8 +11,9 @@ extension Face {
     case .find: [["a"]]
     case .show: hasEntries ? [["last"]] : []
     case .by: schema.fields.filter(\.canGroup).map { [$0.name] }
-    case .add, .again, .edit, .delete, .erase, .undo, .redo, .move, .action, .import, .today,
-      .statistics, .config, .doctor, .tracker, .dashboard:
+    // A picture has its own test.
+    case .photo, .add, .again, .edit, .delete, .erase, .undo, .redo, .move, .action, .import,
+      .today, .statistics, .config, .doctor, .tracker, .dashboard:
       []
     }
   }
@@ -46,7 +47,7 @@ extension Face {
     case .action(let action): return tracker.action(action).map { acts($0, language) } ?? []
     // The first only read; erasing and importing have no undo or tests of their own; the others are
     // of the program.
-    case .card, .list, .day, .find, .show, .by, .history, .panel, .fields, .export, .help, .erase,
+    case .card, .list, .day, .find, .show, .photo, .by, .history, .panel, .fields, .export, .help, .erase,
       .import, .undo, .redo, .today, .statistics, .config, .doctor, .tracker, .dashboard:
       return []
     }

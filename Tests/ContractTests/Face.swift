@@ -50,7 +50,7 @@ final class Face {
     world.variables = [
       "HOME": box.folder + "/home", "HIBI_STORE": box.folder + "/" + store,
       "HIBI_LANG": language.rawValue, "HIBI_NOW": "2026-11-29T12:00:00+09:00", "TZ": "JST-9",
-      "LANG": "C.UTF-8", "COLUMNS": "80",
+      "LANG": "C.UTF-8", "COLUMNS": "80", "HIBI_LIBEXEC": StandIn.folder,
     ]
     world.zone = .fixed(seconds: 32_400)
     world.isTerminal = { _ in false }

@@ -18,10 +18,10 @@ struct PictureFieldTests {
   func required(language: Language) throws {
     let desk = try desk(required: true, language)
     desk.keys("a")
-    #expect(desk.shows(language == .en ? "not in this version" : "このバージョンでは追加できません"))
+    #expect(desk.shows(language == .en ? "not in the dashboard yet" : "ダッシュボードではまだ追加できません"))
     desk.type("fern")
     desk.keys("ctrl-s")
-    #expect(desk.shows(language == .en ? "pictures cannot be added" : "このバージョンでは写真を"))
+    #expect(desk.shows(language == .en ? "is required" : "入力されていません"))
     #expect(desk.text(of: "name") == "fern")
     desk.type("x")
     desk.keys("left right space backspace")

@@ -29,6 +29,9 @@ struct Case {
     2026-11-05,curry,760,dinner
 
     """,
+    // What stands for pictures of a size.
+    "photo.jpg": "4032x3024",
+    "other.jpg": "80x60",
     "tea.json": """
     {"name":"tea","title":"Tea","collections":[{"title":"Tea","fields":[\
     {"name":"cups","type":"integer","max":99,"required":true,"positional":true}]}]}
@@ -61,6 +64,9 @@ struct Case {
     ["sober", "start", "2026/11/01"], ["sober", "write", "2026/11/28", "-m", "none"],
   ]
   private static let exported = [["sober", "export"]]
+
+  /// An entry with a picture.
+  private static let pictured = [["calorie", "edit", "1", "--photo", "$WORLD/photo.jpg"]]
 
   static let all = [
     Case(
@@ -133,6 +139,38 @@ struct Case {
     Case(
       name: "config of a tracker", before: diary,
       command: ["hibi", "config", "sober.price", "700"], also: exported),
+    Case(
+      name: "add with a picture",
+      command: [
+        "calorie", "add", "soba", "730", "-d", "2026/11/28", "--photo", "$WORLD/photo.jpg", "--json",
+      ]),
+    Case(
+      name: "first add with a picture", hasStore: false,
+      command: ["calorie", "add", "soba", "730", "--photo", "$WORLD/photo.jpg", "--json"]),
+    Case(
+      name: "another picture", before: pictured,
+      command: ["calorie", "edit", "1", "--photo", "$WORLD/other.jpg"]),
+    Case(
+      name: "no picture", before: pictured, command: ["calorie", "edit", "1", "--no-photo"]),
+    Case(
+      name: "delete with a picture", before: pictured, command: ["calorie", "delete", "1", "-y"]),
+    Case(
+      name: "undo of a picture", before: pictured, command: ["calorie", "undo", "-y"]),
+    Case(
+      name: "undo of a deleted picture", before: pictured + [["calorie", "delete", "1", "-y"]],
+      command: ["calorie", "undo", "-y"]),
+    Case(
+      name: "redo of a picture", before: pictured + [["calorie", "undo", "-y"]],
+      command: ["calorie", "redo"]),
+    Case(
+      name: "erase with a picture", before: pictured, command: ["calorie", "erase", "1", "-y"]),
+    Case(
+      name: "import with pictures",
+      before: pictured + [
+        ["calorie", "export", "$WORLD/all-of-it.json", "--pictures", "$WORLD/pictures"],
+        ["calorie", "erase", "1", "-y"],
+      ],
+      command: ["calorie", "import", "$WORLD/all-of-it.json", "--pictures", "$WORLD/pictures"]),
     Case(name: "erase", command: ["calorie", "erase", "2", "-y"]),
     Case(
       name: "erase a period", command: ["calorie", "erase", "--in", "2026/11/01..2026/11/02", "-y"]),

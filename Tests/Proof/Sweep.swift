@@ -74,15 +74,15 @@ struct Sweep {
     var child = world.child(test.command)
     let log = "\(world.root)/strace"
     let names = Fault.calls.map { "?\($0)" }.joined(separator: ",")
-    child.arguments =
-      ["-f", "-qq", "-o", log, "-e", "trace=\(names)", child.path] + child.arguments
+    // Only the program itself is broken, not one that it starts.
+    child.arguments = ["-qq", "-o", log, "-e", "trace=\(names)", child.path] + child.arguments
     child.path = strace
     let end = try child.run(seconds: World.patience)
     guard end == .exit(0) else { throw ToolError("\(test.name): under strace it ends with \(end)") }
     var counts: [String: Int] = [:]
     for line in try Files.read(log).split(separator: "\n") {
-      // `1234  pwrite64(4, …`: the process, then the call.
-      let call = line.drop { $0.isNumber || $0 == " " }.prefix { $0 != "(" }
+      // `pwrite64(4, …`: the call, then what it was given.
+      let call = line.prefix { $0 != "(" }
       counts[String(call), default: 0] += 1
     }
     return counts
@@ -110,7 +110,7 @@ struct Sweep {
     var child = world.child(test.command)
     let log = "\(world.root)/strace"
     child.arguments =
-      ["-f", "-qq", "-o", log, "-e", "trace=?\(fault.call)", "-e", fault.injection, child.path]
+      ["-qq", "-o", log, "-e", "trace=?\(fault.call)", "-e", fault.injection, child.path]
       + child.arguments
     child.path = strace
     let end = try child.run(seconds: World.patience)

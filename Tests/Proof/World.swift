@@ -24,8 +24,13 @@ struct World {
       // What goes over a set in no order makes its calls in another order in each run; a fault is
       // known by the number of its call.
       "SWIFT_DETERMINISTIC_HASHING": "1",
+      "HIBI_LIBEXEC": Self.standIn,
     ]
   }
+
+  /// The folder of what stands for `hibi-imaging`: no library of pictures is needed here.
+  private static let standIn =
+    #filePath.split(separator: "/").dropLast(2).reduce("") { $0 + "/" + $1 } + "/Scripts/imaging"
 
   func makeEmpty() throws(ToolError) {
     Files.remove(folder)
@@ -95,7 +100,7 @@ struct World {
 }
 
 /// Puts `new-1`, `new-2` … in place of the UUIDs that are not known: a new entry gets
-/// another one in every run.
+/// another one in every run. The name of a picture's file is one without hyphens.
 func naming(newUIDsIn text: String, known: Set<String>) -> String {
   var names: [String: String] = [:]
   var result = ""
@@ -105,16 +110,31 @@ func naming(newUIDsIn text: String, known: Set<String>) -> String {
     rest = rest[start...]
     let word = rest.prefix { $0.isHexDigit || $0 == "-" }
     rest = rest[word.endIndex...]
-    let uid = String(word)
+    let (uid, more) = dashed(word)
     guard isUID(uid), !known.contains(uid) else {
-      result += uid
+      result += word
       continue
     }
     let name = names[uid] ?? "new-\(names.count + 1)"
     names[uid] = name
-    result += name
+    result += name + more
   }
   return result + rest
+}
+
+/// The digits of a picture's name with hyphens, and what stands behind them; another word as it is.
+private func dashed(_ word: Substring) -> (uid: String, more: Substring) {
+  var digits = word.prefix(32)
+  let more = word.dropFirst(32)
+  guard digits.count == 32, !digits.contains("-"), more.isEmpty || more.first == "-" else {
+    return (String(word), "")
+  }
+  var parts: [Substring] = []
+  for count in [8, 4, 4, 4, 12] {
+    parts.append(digits.prefix(count))
+    digits = digits.dropFirst(count)
+  }
+  return (parts.joined(separator: "-"), more)
 }
 
 /// The UUIDs that stand in a text.

@@ -1,9 +1,11 @@
-#define _XOPEN_SOURCE 700
-#define _DEFAULT_SOURCE 1
+#define _GNU_SOURCE 1
 
 #include "platform.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <locale.h>
+#include <stdio.h>
 #include <sys/ioctl.h>
 #include <sys/random.h>
 #include <time.h>
@@ -67,4 +69,14 @@ int hibi_argument_count(void) { return argument_count; }
 
 const char *hibi_argument(int index) {
   return index >= 0 && index < argument_count ? arguments[index] : 0;
+}
+
+int hibi_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
+
+int hibi_rename_new(const char *from, const char *to) {
+  if (renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0) return 0;
+  if (errno != EINVAL && errno != ENOSYS) return -1;
+  if (link(from, to) != 0) return -1;
+  unlink(from);
+  return 0;
 }

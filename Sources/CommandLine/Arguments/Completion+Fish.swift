@@ -38,7 +38,7 @@ extension Completion {
       for verb in level.verbs + helped(level) {
         text += fish(word: verb.name, verb.summary.en, level.path)
       }
-      for option in level.verb?.shownOptions ?? [] { text += fish(option, level.path) }
+      for option in level.verb?.options ?? [] { text += fish(option, level.path) }
       if level.verb?.arguments.contains(where: { $0.name == "FILE" }) == true {
         text += "complete -c \(program) -n '\(condition(level.path))' -F\n"
       }

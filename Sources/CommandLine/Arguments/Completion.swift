@@ -74,7 +74,7 @@ package struct Completion {
 
   /// A pattern of the options whose value is free, so that nothing is offered; nil without one.
   func free(_ level: Level) -> String? {
-    let options = (level.verb?.shownOptions ?? []).filter {
+    let options = (level.verb?.options ?? []).filter {
       $0.value != nil && $0.choices.isEmpty && $0.value != "FILE"
     }
     let names = options.flatMap {
@@ -85,7 +85,7 @@ package struct Completion {
 
   /// A line for each option that takes a file.
   func files(_ line: (String) -> String) -> String {
-    let names = levels.flatMap { $0.verb?.shownOptions ?? [] }.filter { $0.value == "FILE" }.map(
+    let names = levels.flatMap { $0.verb?.options ?? [] }.filter { $0.value == "FILE" }.map(
       \.name)
     return Set(names).sorted().map(line).joined(separator: "\n")
   }
@@ -99,7 +99,7 @@ package struct Completion {
 
   /// The options of a verb, and those of every one.
   func options(_ verb: Verb?) -> [Verb.Option] {
-    (verb?.shownOptions ?? []) + Verb.Option.everywhere
+    (verb?.options ?? []) + Verb.Option.everywhere
   }
 
   /// All that can follow.

@@ -133,9 +133,9 @@ package enum HelpPage {
       page.title(Localized("Arguments", ja: "引数"))
       page.rows(verb.arguments.map { ($0.name, $0.help) })
     }
-    if !verb.shownOptions.isEmpty {
+    if !verb.options.isEmpty {
       page.title(Localized("Options", ja: "オプション"))
-      page.options(verb.shownOptions)
+      page.options(verb.options)
     }
     page.title(Localized("Options of every command", ja: "すべてのコマンドで使えるオプション"))
     page.options(Verb.Option.everywhere)

@@ -76,7 +76,7 @@ private struct Roff {
       text += ".SS \(escaped(synopsis(verb, program)))\n"
       line(sentence(verb.summary.en))
       for argument in verb.arguments { item(argument.name, sentence(argument.help.en)) }
-      for option in verb.shownOptions { item(head(option), sentence(option.help.en)) }
+      for option in verb.options { item(head(option), sentence(option.help.en)) }
       for detail in verb.details { paragraph(detail.en) }
       for example in verb.examples {
         text += ".PP\nExample: "

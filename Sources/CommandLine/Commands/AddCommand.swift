@@ -93,7 +93,7 @@ extension Session {
       }
       guard isInteractive else { throw self.missing(missing, entry, tracker) }
       given[field.name] = try prompt.ask(question(missing)) { answer throws(HibiError) in
-        let value = try field.parse(answer, days: days(store))
+        let value = try self.value(answer, of: field, days: days(store), schema, store)
         guard value.isNone else { return value }
         guard let offered = missing.suggestion?.value else { throw field.missing() }
         return offered

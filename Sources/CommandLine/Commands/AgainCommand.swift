@@ -9,6 +9,13 @@ extension Session {
     let sources: [Entry]
     let target: LooseDay?
     if arguments.positionals.isEmpty {
+      if let field = schema.fields.first(where: { $0.isPicture && typed[$0.name] != nil }) {
+        throw HibiError(
+          .usage,
+          Localized(
+            "--\(field.name) goes with an ID or a TEXT: entries of a day are not chosen by a picture",
+            ja: "--\(field.name) は番号か文字列と一緒に使います。写真で記録を選ぶことはできません"))
+      }
       guard let typedDay = try typedDay("day", schema, store) else {
         throw HibiError(
           .usage,

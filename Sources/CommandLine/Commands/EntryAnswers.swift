@@ -73,6 +73,7 @@ extension Session {
 
   /// An entry in one line: number, day, list fields.
   func line(_ entry: Entry, _ schema: Schema) -> SafeText {
-    SafeText(schema.line(entry)[language], ascii: output.isASCII)
+    SafeText(
+      schema.line(entry, ascii: output.isASCII)[language], ascii: output.isASCII)
   }
 }

@@ -9,13 +9,22 @@ extension Session {
     let store = try reading()
     var query = Query(descending: false)
     if let words = arguments.value("in") { query.period = try days(store).range([words]) }
+    let pictures = try PictureExport(arguments.value("pictures"), store)
+    pictureExport = pictures
     guard name != "-" else {
       try write(query, format, tracker, schema, store, to: output)
+      hint(pictures)
       return
     }
     let said = try exported(to: name, query, format, tracker, schema, store)
     try hintRest(format, tracker, schema, store)
     output.hint(said)
+    hint(pictures)
+  }
+
+  /// Says how many pictures were copied, and that there are others.
+  private func hint(_ pictures: PictureExport) {
+    for text in pictures.said { output.hint(text) }
   }
 
   /// `hibi export`: the files of all trackers, and the settings that are of none, as one.
@@ -34,6 +43,8 @@ extension Session {
         ])
     }
     let store = try reading()
+    let pictures = try PictureExport(arguments.value("pictures"), store)
+    pictureExport = pictures
     let query = Query(descending: false)
     func write(_ target: Output) throws(HibiError) {
       let settings = try settings(Setting.common.map { ($0, $0.name) }, store)
@@ -55,7 +66,10 @@ extension Session {
             "取り外した記録帳は含まれません：\(names)。戻すには：hibi tracker export \(removed[0]) | hibi tracker define -"
         ))
     }
-    guard name != "-" else { return try write(output) }
+    guard name != "-" else {
+      try write(output)
+      return hint(pictures)
+    }
     try make(name, write)
     var count = 0
     for tracker in trackers {
@@ -63,6 +77,7 @@ extension Session {
       count += try self.count(query, .json, tracker, schema, store)
     }
     output.hint(written(count, to: name))
+    hint(pictures)
   }
 
   /// The file that was named; without one the output, where that is no terminal.
@@ -88,6 +103,7 @@ extension Session {
     let format = try exportFormat(path, nil)
     let store = try reading()
     defer { close() }
+    pictureExport = try PictureExport(nil, store)
     return try exported(to: path, Query(descending: false), format, tracker, schema, store)
   }
 
@@ -183,6 +199,7 @@ extension Session {
         format, schema, target, forSpreadsheet: arguments.has("for-spreadsheet"))
       try store.forEach(query, schema, tracker) { entry throws(HibiError) in
         try writer.add(entry)
+        try pictureExport?.take(entry, schema)
       }
       return try writer.end()
     }
@@ -210,7 +227,11 @@ extension Session {
       try target.raw("\(begin)\(JSON.string(other.noun).write()):")
       try write(query, other, tracker, store, to: target)
     }
-    try target.raw(others.isEmpty ? "}\n" : "}}\n")
+    if !others.isEmpty { try target.raw("}") }
+    if let hashes = pictureExport?.endPart(), !hashes.isEmpty {
+      try target.raw(",\"pictures\":\(JSON.object(hashes).write())")
+    }
+    try target.raw("}\n")
   }
 
   /// The entries of a collection as a JSON array, a line each.
@@ -225,6 +246,7 @@ extension Session {
       isFirst = false
       entry.json(schema).append(to: &bytes)
       try target.raw(bytes)
+      try pictureExport?.take(entry, schema)
     }
     try target.raw("\n]")
   }

@@ -15,17 +15,18 @@ extension Session {
     let days = schema.fields.contains { $0.type == .day } ? try days(store) : nil
     var values: [String: Value] = [:]
     for (field, text) in zip(fields ?? schema.positionals, positionals) {
-      do { values[field.name] = try field.parse(text, days: days) } catch {
+      do { values[field.name] = try value(text, of: field, days: days, schema, store) } catch {
         throw advised(error, schema, positionals)
       }
     }
     for field in schema.typedFields {
       for (option, text) in typedForms(field) {
         try refuseTwice(field.name, values[field.name] != nil)
-        values[field.name] = try field.parse(
-          text, alternative: option == field.name ? nil : option, days: days)
+        values[field.name] = try value(
+          text, of: field, as: option == field.name ? nil : option, days: days, schema, store)
       }
     }
+    try refusePictureOptions(schema)
     for split in schema.splits {
       guard let text = arguments.value(split.name) else { continue }
       let parts = text.replacing(text: "／", with: "/").split(
@@ -48,13 +49,25 @@ extension Session {
     return values
   }
 
+  /// What was typed for a field as a value; for a picture that is the name of its file, which is read.
+  func value(
+    _ text: String, of field: Field, as alternative: String? = nil, days: DayParser?,
+    _ schema: Schema, _ store: Store
+  ) throws(HibiError) -> Value {
+    guard case .image(let type) = field.type, !text.isBlank else {
+      return try field.parse(text, alternative: alternative, days: days)
+    }
+    return try picture(text, field, type.rule, schema, store)
+  }
+
   /// What was typed for a field: after its own option, after that of another form, as its no.
   func typedForms(_ field: Field) -> [(option: String, text: String)] {
     var forms = ([field.name] + field.type.rules.alternatives).compactMap { option in
       arguments.value(option).map { (option: option, text: $0) }
     }
-    if case .flag = field.type, arguments.has("no-\(field.name)") {
-      forms.append((field.name, "no"))
+    if field.type.isFlag || field.isPicture, arguments.has("no-\(field.name)") {
+      // A picture is taken away as any value is, by an empty one.
+      forms.append((field.name, field.isPicture ? "" : "no"))
     }
     return forms
   }

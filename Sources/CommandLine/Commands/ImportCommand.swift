@@ -1,3 +1,4 @@
+import Glibc
 import HibiCore
 
 extension Session {
@@ -5,9 +6,11 @@ extension Session {
   func `import`(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
     let file = try importedFile("\(tracker.name).csv")
     let format = try format(of: file)
+    let pictures = try pictureReader()
     try add { writer, now throws(HibiError) in
-      try EntryImport(tracker: tracker, schema: schema, now: now, name: file.name)
-        .run(file.source, format, into: writer)
+      try EntryImport(
+        tracker: tracker, schema: schema, now: now, name: file.name, pictures: pictures
+      ).run(file.source, format, into: writer)
     }
   }
 
@@ -19,8 +22,9 @@ extension Session {
     do throws(HibiError) { json = try JSON.parse(bytes) } catch {
       throw error.of(file: file.name)
     }
+    let pictures = try pictureReader()
     try add { writer, now throws(HibiError) in
-      try StoreImport(json, now: now, name: file.name)
+      try StoreImport(json, now: now, name: file.name, pictures: pictures)
         .run(registry, into: writer, as: actName, check: checkName)
     }
   }
@@ -37,6 +41,21 @@ extension Session {
         Localized(
           "What it may hold: \(program) import --help", ja: "ファイルの形式は：\(program) import --help"),
       ])
+  }
+
+  /// What reads the pictures of the folder that was named, nil for none.
+  /// - Throws: 66 for what is no folder.
+  private func pictureReader() throws(HibiError) -> EntryImport.PictureReader? {
+    guard let folder = arguments.value("pictures") else { return nil }
+    // One that is not there would seem to hold no pictures.
+    _ = try FileSystem.names(in: folder)
+    return { name throws(HibiError) in
+      let path = folder + "/" + name
+      let (bytes, code) = readAll(path, limit: ImagingClient.mostBytes)
+      if code == ENOENT { return nil }
+      guard code == 0 else { throw HibiError(errno: code, path: path) }
+      return bytes
+    }
   }
 
   /// Adds what a file holds as one act, or only tries to.
@@ -90,6 +109,9 @@ extension Session {
       "entries from the start made as in the file", "ファイルに合わせた初期の記録")
     add(counts.goals, "goal set", "goals set", "目標")
     add(counts.settings, "setting set", "settings set", "設定")
+    add(counts.pictures, "picture", "pictures", "写真")
+    add(
+      counts.withoutPicture, "picture not given", "pictures not given", "取り込まなかった写真")
     add(counts.skips, "period skipped", "periods skipped", "対象から外した期間")
     let rest = Localized(
       more.map { ", " + $0.en }.joined(),
@@ -107,6 +129,12 @@ extension Session {
         ja: "\(path) の\(count.grouped)件はファイルにありませんが、残しました。ファイルと同じにするには：\(path) delete\(numbers)")
     }
     if !counts.kept.isEmpty { hint(kept: counts.kept) }
+    if counts.withoutPicture > 0 {
+      output.hint(
+        Localized(
+          "Pictures are taken from an export in JSON and its folder: --pictures FOLDER",
+          ja: "写真は JSON の書き出しとそのフォルダから取り込めます：--pictures フォルダ"))
+    }
     try output.line(
       isDryRun
         ? Localized(

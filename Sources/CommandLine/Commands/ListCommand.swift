@@ -162,7 +162,8 @@ extension Session {
     }
     for (field, value) in zip(schema.fields, entry.values)
     where !value.isNone && field.name != first?.name && !field.isPosition {
-      rows.append((SafeText(field.title[language]), field.show(value, language)))
+      rows.append(
+        (SafeText(field.title[language]), try shown(value, of: field, try reading())))
     }
     // What was there from the start, nobody wrote.
     if entry.moment.milliseconds != 0 {

@@ -76,6 +76,9 @@ final class Output {
     try add(Array(cells.encode(colors: colors)))
   }
 
+  /// Adds a picture.
+  func draw(_ picture: PictureCells) throws(HibiError) { try add(picture.encoded()) }
+
   /// Writes what was gathered.
   /// - Throws: 74 where it cannot be written. A closed pipe ends the program at once, since
   ///   nobody reads any more; what a command changed is stored by then.

@@ -52,11 +52,11 @@ package struct World {
 
   /// The variables that any part of Hibi reads.
   private static func systemVariables() -> [String: String] {
-    var variables = [String: String](minimumCapacity: 15)
+    var variables = [String: String](minimumCapacity: 16)
     for name in [
       "HOME", "HIBI_STORE", "HIBI_NOW", "HIBI_LANG", "XDG_DATA_HOME", "XDG_CONFIG_HOME",
       "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "TZ", "TERM", "COLORTERM", "NO_COLOR",
-      "COLUMNS", "VISUAL", "EDITOR", "PATH", "XDG_RUNTIME_DIR",
+      "COLUMNS", "VISUAL", "EDITOR", "PATH", "XDG_RUNTIME_DIR", "HIBI_LIBEXEC",
     ] {
       if let value = unsafe getenv(name) { variables[name] = unsafe String(cString: value) }
     }

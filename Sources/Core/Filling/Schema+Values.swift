@@ -27,8 +27,8 @@ extension Schema {
     var values = zip(fields, source.values).map { field, value -> Value in
       if let value = given?[field.name] { return value }
       switch field.type {
-      // What an entry cannot be without stays.
-      case .time where !field.required, .image where !field.required: return .none
+      // A time that an entry cannot be without stays; a picture is never that of two.
+      case .time where !field.required, .image: return .none
       default: return value
       }
     }

@@ -30,10 +30,8 @@ package enum EntryTable {
         mayShrink: field.type.mayShrink,
         // What is typed without a name is what entries are told apart by.
         mayDrop: !field.required && !field.positional)
-      if case .rating = field.type {
-        column.hasStars = true
-        column.hasOwnSigns = true
-      }
+      if case .rating = field.type { column.hasStars = true }
+      column.hasOwnSigns = field.hasOwnSigns
       return column
     }
     var rows: [Table.Row] = []

@@ -17,7 +17,7 @@ extension Schema {
         let value = entry.value(of: field.name, self)
         if value.isNone { return nil }
         let text = shown(field, of: entry, language)
-        if ascii, case .rating = field.type { return text.withPlainSigns }
+        if ascii, field.hasOwnSigns { return text.withPlainSigns }
         return text
       }
       let parts = [shown(id: entry.id)] + (entry.day.map { [$0.slashed] } ?? []) + texts

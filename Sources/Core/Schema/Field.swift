@@ -255,24 +255,17 @@ public struct Field: Sendable, Hashable {
     }
   }
 
-  /// Whether it holds a picture, which cannot be typed.
+  /// Whether it holds a picture, which a face reads from a file.
   package var isPicture: Bool { if case .image = type { true } else { false } }
+
+  /// Whether its values are shown with signs of ours: stars, or what stands for a picture.
+  package var hasOwnSigns: Bool {
+    if case .rating = type { true } else { isPicture }
+  }
 
   /// The refusal of an entry without this field.
   package func missing() -> HibiError {
-    if isPicture {
-      return HibiError(
-        .unavailable,
-        Localized(
-          "\(name) is required, and pictures cannot be added in this version",
-          ja: "\(title.ja)（\(name)）は必須ですが、このバージョンでは写真を追加できません"),
-        hints: [
-          Localized(
-            "A tracker of your own records without it once its definition does not require it.",
-            ja: "自作の記録帳なら、定義でこの項目を必須から外すと記録できます。")
-        ])
-    }
-    return HibiError(
+    HibiError(
       .refused,
       Localized("\(name) is required and empty", ja: "\(title.ja)（\(name)）が入力されていません"))
   }

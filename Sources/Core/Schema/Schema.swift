@@ -159,10 +159,11 @@ public struct Schema: Sendable, Hashable {
   /// The fields that people fill; the others are computed.
   package var typedFields: [Field] { fields.filter { !$0.type.isComputed } }
 
-  /// The values without those that are computed, which no file has to hold.
-  package func typedValues(of values: [Value]) -> [Value] {
-    guard fields.contains(where: \.type.isComputed) else { return values }
-    return zip(fields, values).filter { !$0.0.type.isComputed }.map(\.1)
+  /// The values by which entries of a file are known: without those that are computed, which no
+  /// file has to hold, and without pictures, which it only names.
+  package func comparedValues(of values: [Value]) -> [Value] {
+    guard fields.contains(where: { $0.type.isComputed || $0.isPicture }) else { return values }
+    return zip(fields, values).filter { !$0.0.type.isComputed && !$0.0.isPicture }.map(\.1)
   }
 
   /// Whether its list is by days, so that their headings stand over the entries.

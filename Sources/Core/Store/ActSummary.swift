@@ -209,6 +209,7 @@ extension Field {
   /// A value away from its column: with the title where it does not say itself what it is.
   fileprivate func told(_ value: Value) -> Localized {
     if value.isNone { return "" }
+    if isPicture { return title }
     let shown = Localized(show(value, .en), ja: show(value, .ja))
     let isBare =
       switch type {

@@ -23,10 +23,11 @@ extension EntryImport {
     try checkTracker(json)
     let isMain = schema.noun.isEmpty
     let names =
-      ["hibi", "tracker", "entries"]
+      ["hibi", "tracker", "entries", "pictures"]
       + (isMain ? ["definition", "goals", "settings", "skips", "collections"] : ["collection"])
     try EntryImport.check(members, names, name)
     isWhole = json["hibi"] != nil
+    hashes = try EntryImport.hashes(json["pictures"], name)
     if !isMain { return items }
     for (index, item) in try list("goals", json).enumerated() {
       do throws(HibiError) { try EntryImport.add(try goal(item), to: &goals) } catch {

@@ -76,7 +76,7 @@ extension EntryImport {
 
   private func content(_ day: LooseDay?, _ values: [Value], without absent: Set<Int>) -> Content {
     let left = values.indices.map { absent.contains($0) ? .none : values[$0] }
-    return Content(day: day, values: schema.typedValues(of: left))
+    return Content(day: day, values: schema.comparedValues(of: left))
   }
 }
 
@@ -89,7 +89,7 @@ extension Store {
     try forEach(Query(), schema, tracker) { entry throws(HibiError) in
       existing.uids.insert(entry.uid)
       let content = EntryImport.Content(
-        day: entry.day, values: schema.typedValues(of: entry.values))
+        day: entry.day, values: schema.comparedValues(of: entry.values))
       existing.contents[content, default: 0] += 1
     }
     return existing

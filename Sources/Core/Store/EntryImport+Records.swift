@@ -123,6 +123,7 @@ final class ImportField {
   let field: Field
   let isRequired: Bool
   let isText: Bool
+  let isPicture: Bool
   private let rules: any FieldRules
   private let unit: String
 
@@ -130,6 +131,7 @@ final class ImportField {
     self.field = field
     isRequired = field.required
     isText = field.type.isFreeText
+    isPicture = field.isPicture
     rules = field.type.rules
     unit = field.unit
   }

@@ -10,7 +10,7 @@ package final class EntryImport {
   let now: Now
   let name: String
   var faults: ImportFaults
-  private var counts = Counts()
+  var counts = Counts()
   var existing = Existing()
   /// What is left to be compared when all is read.
   var partial: [UID: [Partial]] = [:]
@@ -22,6 +22,11 @@ package final class EntryImport {
   /// The settings and skipped days of Hibi's own JSON.
   var settings: [ImportedSetting] = []
   var skips: [DayRange] = []
+  /// The hashes of the pictures that Hibi's own JSON names.
+  var hashes: [String: String] = [:]
+  /// Reads the file of a picture by its name, nil where it is not there; without it pictures are left
+  /// out.
+  let readPicture: PictureReader?
   /// Whether it is Hibi's own JSON, which holds the whole of its lists.
   var isWhole = false
   /// The act that takes the entries, nil where they are only read.
@@ -43,6 +48,9 @@ package final class EntryImport {
     package var goals = 0
     package var settings = 0
     package var skips = 0
+    /// The pictures that entries got, and those that they did not.
+    package var pictures = 0
+    package var withoutPicture = 0
     /// The goals and settings that the store has from the same day with another value.
     package var kept: [ImportedSetting] = []
     /// The trackers that the file defined.
@@ -60,6 +68,8 @@ package final class EntryImport {
       goals += other.goals
       settings += other.settings
       skips += other.skips
+      pictures += other.pictures
+      withoutPicture += other.withoutPicture
       kept += other.kept
     }
 
@@ -95,8 +105,14 @@ package final class EntryImport {
   /// What takes a new entry.
   package typealias Creation = (Writer.Draft) throws(HibiError) -> Void
 
+  /// What gives the bytes of a picture.
+  package typealias PictureReader = (String) throws(HibiError) -> [UInt8]?
+
   /// Prepares an import of a file with a name for error texts.
-  package init(tracker: Tracker, schema: Schema, now: Now, name: String) {
+  package init(
+    tracker: Tracker, schema: Schema, now: Now, name: String, pictures: PictureReader? = nil
+  ) {
+    readPicture = pictures
     self.tracker = tracker
     self.schema = schema
     fields = schema.fields.map { ImportField($0) }
@@ -131,7 +147,9 @@ package final class EntryImport {
     try prepareOthers(writer)
     try renumber(writer)
     for (other, items) in others {
-      let part = EntryImport(tracker: tracker, schema: other, now: now, name: name)
+      let part = EntryImport(
+        tracker: tracker, schema: other, now: now, name: name, pictures: readPicture)
+      part.hashes = hashes
       part.isWhole = isWhole
       part.writer = writer
       counts.add(try part.run(items, try writer.store.existing(other, tracker), writer))
@@ -213,7 +231,7 @@ package final class EntryImport {
         continue
       }
       try writer.replace(entry, with: record.values, in: schema, of: tracker)
-      let content = Content(day: nil, values: schema.typedValues(of: record.values))
+      let content = Content(day: nil, values: schema.comparedValues(of: record.values))
       existing.contents[content, default: 0] += 0
       counts.known -= 1
     }
@@ -305,7 +323,7 @@ package final class EntryImport {
       guard existing.uids.insert(uid).inserted else {
         counts.known += 1
         // Equal to any entry is near enough; to look at the one itself would cost a million reads.
-        let content = Content(day: day, values: schema.typedValues(of: record.values))
+        let content = Content(day: day, values: schema.comparedValues(of: record.values))
         guard existing.contents[content] == nil else { return }
         let absent = absent()
         guard absent.isEmpty || writer == nil else {
@@ -315,7 +333,7 @@ package final class EntryImport {
         return
       }
     } else if !existing.contents.isEmpty {
-      let content = Content(day: day, values: schema.typedValues(of: record.values))
+      let content = Content(day: day, values: schema.comparedValues(of: record.values))
       if let left = existing.contents[content], left > 0 {
         existing.contents[content] = left - 1
         counts.known += 1
@@ -325,14 +343,15 @@ package final class EntryImport {
     if let uid = record.uid {
       fileUIDs.insert(uid)
       // A second line of the same entry is told from one with other values.
-      let content = Content(day: day, values: schema.typedValues(of: record.values))
+      let content = Content(day: day, values: schema.comparedValues(of: record.values))
       existing.contents[content, default: 0] += 0
     }
     counts.added += 1
     // After a fault nothing will be kept; reading goes on only to name the other wrong lines.
     guard faults.count == 0 else { return }
+    let values = try takePictures(record.values)
     try create(
-      Writer.Draft(day: day, values: record.values, uid: record.uid, moment: record.moment))
+      Writer.Draft(day: day, values: values, uid: record.uid, moment: record.moment))
   }
 
   /// Counts a known entry as one with other values.

@@ -9,7 +9,7 @@ struct ErasePlan {
   private(set) var rows: [Int64] = []
   private(set) var operations: [Int64] = []
   /// The identifiers that go, as the log writes them.
-  private var uids: Set<String> = []
+  private(set) var uids: Set<String> = []
 
   /// Looks what there is of some numbers of a collection.
   init(_ wanted: [Int64], _ layout: TableLayout, _ database: Database) throws(HibiError) {

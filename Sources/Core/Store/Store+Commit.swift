@@ -24,6 +24,7 @@ extension Store {
     try database.run("BEGIN IMMEDIATE")
     // Another program may have made a table since it was asked for.
     forgetAll()
+    pictures = PictureChanges()
     let result: R
     do { result = try body() } catch {
       rollBack()
@@ -40,6 +41,7 @@ extension Store {
         throw error
       }
       guard try found(folder, after: error, { () throws(HibiError) in try isKept(result) }) else {
+        takePicturesBack()
         throw error
       }
       let said = kept ?? Localized("The disk reported an error.", ja: "ディスクのエラーがありました。")
@@ -48,6 +50,7 @@ extension Store {
           "\(said.en) Check the disk, then run: hibi doctor",
           ja: "\(said.ja)ディスクを確認してから hibi doctor を実行してください。"))
     }
+    settlePictures()
     return result
   }
 
@@ -60,6 +63,7 @@ extension Store {
     // SQLite may have rolled back by itself; a failing ROLLBACK must not hide the reason.
     try? database.run("ROLLBACK")
     forgetAll()
+    takePicturesBack()
   }
 
   /// Opens the file anew, which rolls back what was not committed, and looks for the change.

@@ -14,6 +14,11 @@ extension Store {
     }
   }
 
+  /// The longest side of a picture that is stored, in pixels.
+  package func pictureSide(on day: Day) throws(HibiError) -> Int {
+    Int(try value(.pictureSide, on: day).integer ?? 1_600)
+  }
+
   /// The names of the trackers that show nothing but their title beside others.
   package func hiddenTrackers(of registry: Registry, on day: Day) throws(HibiError) -> Set<String> {
     var names: Set<String> = []

@@ -40,7 +40,7 @@ extension Store {
         findings += try rowsAgainstLog(layout, "entries", title)
       }
     }
-    return findings + (try strayTotals(layouts))
+    return findings + (try strayTotals(layouts)) + (try pictures(registry))
   }
 
   /// A collection as its table is: of an older version it has fewer fields.

@@ -20,6 +20,7 @@ extension Store {
       removeDrafts()
       let plan = try ErasePlan(ids, layout, database)
       try remove(plan, layout)
+      try markErased(plan.uids)
       return plan
     } isChanged: {
       !$0.ids.isEmpty
@@ -28,6 +29,12 @@ extension Store {
     }
     guard !plan.ids.isEmpty else { return 0 }
     seams.committed()
+    do { try eraseMarked(plan.uids) } catch {
+      seams.announce(
+        Localized(
+          "Erased, but pictures are left: \(error.message.en). To see what to do: hibi doctor",
+          ja: "消去しましたが、写真が残っています（\(error.message.ja)）。対処は hibi doctor で確認できます。"))
+    }
     do { try database.run("VACUUM") } catch {
       // What was erased is zeros already (secure_delete); only the file is as large as before.
       seams.announce(

@@ -21,6 +21,8 @@ package final class Store {
   var stored: [(table: String, collection: StoredCollection?)] = []
   /// What was noted of tables before they were asked for, where the store is only read.
   var read: [String: StoredCollection] = [:]
+  /// What the transaction does to the files of pictures.
+  var pictures = PictureChanges()
   /// Whether the format was seen to have definitions; it never goes back.
   var isNewEnough = false
 

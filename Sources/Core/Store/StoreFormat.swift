@@ -69,6 +69,9 @@ enum StoreFormat {
   /// The format that has definitions; of an older one none are read.
   static let definitions: Int64 = 3
 
+  /// The format that has pictures.
+  static let pictures: Int64 = 4
+
   /// The format that this program writes.
   static let latest = steps.last?.version ?? version
 
@@ -94,6 +97,15 @@ enum StoreFormat {
         definition TEXT NOT NULL) STRICT
         """,
         "ALTER TABLE hibi_collection ADD COLUMN fields TEXT",
+      ]),
+    // What is known of the files of pictures; a program that knows none of them still reads the entries.
+    StoreStep(
+      version: pictures, minReader: definitions,
+      statements: [
+        """
+        CREATE TABLE hibi_image(name TEXT PRIMARY KEY, sha256 TEXT NOT NULL, bytes INTEGER NOT NULL, \
+        width INTEGER NOT NULL, height INTEGER NOT NULL) STRICT, WITHOUT ROWID
+        """
       ]),
   ]
 

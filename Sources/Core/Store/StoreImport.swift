@@ -15,9 +15,13 @@ package struct StoreImport {
   private let json: JSON
   private let now: Now
   private let name: String
+  private let pictures: EntryImport.PictureReader?
 
   /// Takes what was read of a file, with a name for error texts.
-  package init(_ json: JSON, now: Now, name: String) {
+  package init(
+    _ json: JSON, now: Now, name: String, pictures: EntryImport.PictureReader? = nil
+  ) {
+    self.pictures = pictures
     self.json = json
     self.now = now
     self.name = name
@@ -62,7 +66,8 @@ package struct StoreImport {
       guard let schema = tracker.collections.first else { continue }
       counts.add(
         try EntryImport(
-          tracker: tracker, schema: schema, now: now, name: "\(name), \(tracker.name)"
+          tracker: tracker, schema: schema, now: now, name: "\(name), \(tracker.name)",
+          pictures: pictures
         ).run(json, into: writer))
     }
     try counts.set(settings, as: \.settings, writer)

@@ -107,6 +107,9 @@ extension StoredFields.Column {
     isRanked = field.ranked
   }
 
+  /// Whether it holds the names of pictures.
+  var isPicture: Bool { type == ImageType.name }
+
   /// How the table declares it.
   var declaration: String {
     guard isNumber else { return isText ? "TEXT" : "INTEGER" }

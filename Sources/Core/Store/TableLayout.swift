@@ -25,6 +25,10 @@ struct TableLayout {
   let computed: [Int]
   let unique: [Int]
   let interval: Int?
+  /// The fields that hold pictures, and the columns that do, of fields too that are not declared any
+  /// more.
+  let pictureFields: [Int]
+  let pictures: [Int]
   /// Whether no two entries hold the same.
   let isDistinct: Bool
   /// Where the fields stand in a row, and which field each column behind the entry's own has: nil for
@@ -80,6 +84,8 @@ struct TableLayout {
     computed = schema.fields.indices.filter { schema.fields[$0].type.isComputed }
     unique = schema.fields.indices.filter { schema.fields[$0].isUnique }
     interval = schema.interval.flatMap { schema.index(of: $0) }
+    pictureFields = schema.fields.indices.filter { schema.fields[$0].isPicture }
+    pictures = pictureFields.map { Place.fields + $0 }
     isDistinct = schema.isDistinct
     places = schema.fields.indices.map { Place.fields + $0 }
     sources = schema.fields.indices.map { $0 }
@@ -104,6 +110,8 @@ struct TableLayout {
     computed = schema.fields.indices.filter { schema.fields[$0].type.isComputed }
     unique = schema.fields.indices.filter { schema.fields[$0].isUnique }
     interval = schema.interval.flatMap { schema.index(of: $0) }
+    pictureFields = schema.fields.indices.filter { schema.fields[$0].isPicture }
+    pictures = fields.filter { $0.1.isPicture }.map(\.place)
     isDistinct = schema.isDistinct
     places = schema.fields.compactMap { stored.index(of: $0.name) }.map { Place.fields + $0 }
     sources = stored.columns.map { schema.index(of: $0.name) }
@@ -124,6 +132,8 @@ struct TableLayout {
     computed = []
     unique = []
     interval = nil
+    pictureFields = []
+    pictures = []
     isDistinct = false
     places = []
     sources = []

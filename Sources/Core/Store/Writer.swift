@@ -14,6 +14,8 @@ package final class Writer {
   private(set) var operations = 0
   /// The act that ended before this one in the same transaction, and that a person did.
   private(set) var ended: Act?
+  /// The pictures that values of this act stand for, by their hashes.
+  package var offered: [String: NewPicture] = [:]
   private var sequence: Int64
   private var totals = DayTotals()
   private var known: [String: TableWriter] = [:]
@@ -93,6 +95,9 @@ package final class Writer {
     var row: [SQLValue] = []
     row.reserveCapacity(table.layout.columns.count)
     let uid = if let uid = draft.uid { uid } else { try store.newUID() }
+    for index in table.layout.pictureFields where !values[index].isNone {
+      values[index] = try stored(values[index], instead: .null, of: uid)
+    }
     row.append(.blob(uid.bytes))
     row.append(day.map { .integer($0.key) } ?? .null)
     row.append(.integer(moment.milliseconds))
@@ -137,6 +142,12 @@ package final class Writer {
       if let value = values[schema.fields[index].name] {
         try words.refuse(value, in: schema.fields[index])
       }
+    }
+    for index in table.layout.pictureFields where values[schema.fields[index].name]?.isNone == false {
+      guard case .blob(let bytes) = old[TableLayout.Place.uid], let uid = UID(bytes: bytes) else {
+        throw schema.missing(id)
+      }
+      new[index] = try stored(new[index], instead: old[table.layout.places[index]], of: uid)
     }
     try complete(&new, of: id, schema, table)
     for (index, value) in new.enumerated() {
@@ -190,6 +201,20 @@ package final class Writer {
     _ = try insert(row, id: entry.id, into: table, kind: .restore)
   }
 
+  /// The name of a picture that a value stands for, whose file is made.
+  ///
+  /// The same picture once more is no change.
+  private func stored(_ value: Value, instead old: SQLValue, of uid: UID) throws(HibiError) -> Value {
+    if SQLValue(value) == old { return value }
+    guard let hash = value.text, let picture = offered[hash] else {
+      throw HibiError(.fault, Localized("there is no such picture", ja: "その写真はありません"))
+    }
+    if case .text(let name) = old, try store.picture(.text(name))?.hash == hash {
+      return .text(name)
+    }
+    return .text(try store.place(picture, of: uid))
+  }
+
   // MARK: - Rows
 
   /// Inserts a row; an id is given only when a row comes back.
@@ -198,6 +223,7 @@ package final class Writer {
   {
     let layout = table.layout
     let number = try table.insert(row, id: id)
+    store.pictures.count(row, layout, by: 1)
     try totals.change(row, of: layout, sign: 1)
     text.removeAll(keepingCapacity: true)
     RowText.append(row: row, to: &text)
@@ -222,6 +248,10 @@ package final class Writer {
     try store.database.prepare(
       "UPDATE \(sqlName(layout.table)) SET \(sets.map(\.0).joined(separator: ",")) WHERE id=?"
     ).run(sets.map(\.1) + [.integer(id)])
+    for (place, value) in changes where layout.pictures.contains(place) {
+      store.pictures.count(old[place], by: -1)
+      store.pictures.count(value, by: 1)
+    }
     try totals.change(old, of: layout, sign: -1)
     try totals.change(new, of: layout, sign: 1)
     let names = changes.map { layout.columns[$0.place].name }
@@ -235,6 +265,7 @@ package final class Writer {
   /// Removes a row.
   func remove(_ id: Int64, _ old: [SQLValue], from table: TableWriter) throws(HibiError) {
     try table.remove(id)
+    store.pictures.count(old, table.layout, by: -1)
     try totals.change(old, of: table.layout, sign: -1)
     text.removeAll(keepingCapacity: true)
     RowText.append(row: old, to: &text)
@@ -318,8 +349,11 @@ package final class Writer {
     return done
   }
 
-  /// Writes the totals; called once, before the commit.
-  func finish() throws(HibiError) { try totals.write(to: store.database) }
+  /// Writes the totals, and sees to the files of pictures; called once, before the commit.
+  func finish() throws(HibiError) {
+    try totals.write(to: store.database)
+    try store.bringPicturesBack()
+  }
 
   private func append(
     _ kind: Operation.Kind, _ layout: TableLayout, _ entry: Int64, before: [UInt8]?,

@@ -4,7 +4,7 @@
 /// text with places for it before they are filled.
 package enum OwnSigns {
   private static let plain: [Character: Character] = [
-    "·": "-", "–": "-", "×": "x", "★": "*", "☆": ".", "●": "*", "•": "*", "🎉": "*",
+    "·": "-", "–": "-", "×": "x", "★": "*", "☆": ".", "●": "*", "•": "*", "🎉": "*", "▣": "#",
   ]
 
   /// A text with the stand-ins.

@@ -28,6 +28,7 @@ extension Verb {
           Localized("add to the text that is there", ja: "すでにある文章の後ろに続ける")),
       ]
       options += schema.typedFields.filter { $0.name != field }.flatMap { self.options(of: $0) }
+      options += pictureOptions(schema)
     case .close, .ask: break
     }
     var details: [Localized] = []

@@ -64,7 +64,7 @@ extension Verb {
               "json (Hibi's own) unless the file's name says otherwise",
               ja: "形式。省くとファイル名から決め、なければ json（Hibi の形式）")),
           Option("in", value: "PERIOD", Localized("only of a period", ja: "期間を絞る")), forSpreadsheet,
-        ],
+        ] + exportedPictures(schema.fields.contains(where: \.isPicture)),
         examples: [
           Example(
             Localized(both: "export \(file).json"), Localized("everything", ja: "すべて書き出す")),
@@ -88,7 +88,7 @@ extension Verb {
             Localized(
               "what the file is, if its beginning does not tell", ja: "ファイルの形式（内容から分からないとき）")),
           .dryRun,
-        ],
+        ] + importedPictures(schema.fields.contains(where: \.isPicture)),
         details: [
           Localized(
             "All or nothing: with one wrong line nothing is added, and each wrong line is named. Entries that are there already are left alone and counted, so a file can be imported twice.",
@@ -106,6 +106,19 @@ extension Verb {
             Localized(both: "import \(file).csv"), Localized("add them", ja: "取り込む")),
         ]),
     ]
+  }
+
+  /// The option of a folder for pictures, where there may be any.
+  static func exportedPictures(_ hasPictures: Bool = true) -> [Option] {
+    let help = Localized(
+      "copy the pictures of these entries into a folder", ja: "書き出す記録の写真をフォルダにコピーする")
+    return hasPictures ? [Option("pictures", value: "FOLDER", help)] : []
+  }
+
+  static func importedPictures(_ hasPictures: Bool = true) -> [Option] {
+    let help = Localized(
+      "take pictures from the folder of an export (JSON)", ja: "書き出したフォルダから写真を取り込む（JSON）")
+    return hasPictures ? [Option("pictures", value: "FOLDER", help)] : []
   }
 
   /// The verbs about the history, of a tracker or of all.

@@ -65,7 +65,7 @@ extension Verb {
       Verb(
         "edit", .edit, Localized("change entries", ja: "記録を変更する"),
         arguments: [.ids],
-        options: days + fieldOptions + Option.format,
+        options: days + fieldOptions + noPictures(schema) + Option.format,
         details: [
           Localized(
             "An option with nothing after = empties a field: --note=",
@@ -132,7 +132,34 @@ extension Verb {
         return Option(
           split.name, value: split.fields.map { $0.uppercased() }.joined(separator: "/"),
           Localized("\(names) at once", ja: "\(names) をまとめて指定"))
-      }
+      } + pictureOptions(schema)
+  }
+
+  /// How pictures of this command are cut and scaled; what has the name of a field is left out.
+  package static func pictureOptions(_ schema: Schema) -> [Option] {
+    guard schema.fields.contains(where: \.isPicture) else { return [] }
+    return [
+      Option(
+        "crop", value: "none|half|X,Y,W,H", choices: ImageRule.Crop.allCases.map(\.rawValue),
+        Localized(
+          "the part of the picture that is kept: all, the centre half of each side, or pixels or percent from the upper left",
+          ja: "写真のうち残す部分：全体・縦横それぞれ中央の半分・左上からの画素か % の範囲")),
+      Option(
+        "scale", value: "FACTOR",
+        Localized("how large it becomes: 10% or 0.1", ja: "縮小の割合：10% か 0.1")),
+      Option(
+        "width", value: "PIXELS",
+        Localized("how wide it becomes; never enlarged", ja: "縮小後の幅（拡大はしない）")),
+    ].filter { option in schema.field(option.name) == nil }
+  }
+
+  /// What takes the pictures of an entry away.
+  private static func noPictures(_ schema: Schema) -> [Option] {
+    schema.fields.filter(\.isPicture).map { field in
+      Option(
+        "no-\(field.name)",
+        Localized("without: \(field.title.en)", ja: "\(field.title.ja)を外す"))
+    }.filter { schema.field($0.name) == nil }
   }
 
   /// The options of one field: its own, those of its other forms, and the no of a flag.
@@ -150,7 +177,6 @@ extension Verb {
     }
     var option = Option(field.name, value: valueName(field), choices: choices(field), help)
     option.field = field
-    if case .image = field.type { option.isHidden = true }
     return [option]
       + field.type.rules.alternatives.map { Option($0, value: "STARS", field.type.starHelp) }
   }

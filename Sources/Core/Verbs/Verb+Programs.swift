@@ -113,7 +113,7 @@ extension Verb {
         ]),
       Verb(
         "export", .export, Localized("write everything into one file", ja: "すべてを1つのファイルに書き出す"),
-        arguments: [.newFile],
+        arguments: [.newFile], options: exportedPictures(),
         details: [
           Localized(
             "All trackers with their definitions, lists, goals, settings and skipped days, in Hibi's own JSON. A tracker that was removed is not in it, nor are the settings of this machine.",
@@ -130,7 +130,7 @@ extension Verb {
             Localized("what hibi export wrote; - for the input", ja: "hibi export のファイル（- で標準入力）"),
             isRequired: true)
         ],
-        options: [.dryRun],
+        options: [.dryRun] + importedPictures(),
         details: [
           Localized(
             "All or nothing. Entries that are there already are left alone and counted. Trackers that are not there are defined, as an act of its own before that of the entries; others stay as they are.",

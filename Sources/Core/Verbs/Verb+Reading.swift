@@ -25,7 +25,7 @@ extension Verb {
 
   /// The verbs that read entries of a collection.
   static func reading(_ tracker: Tracker, _ schema: Schema) -> [Verb] {
-    ["list", "day", "find", "show", "by"].compactMap { reading($0, tracker, schema) }
+    ["list", "day", "find", "show", "photo", "by"].compactMap { reading($0, tracker, schema) }
   }
 
   /// One of them by name.
@@ -49,6 +49,23 @@ extension Verb {
         "show", .show, Localized("show all fields of entries", ja: "記録のすべての項目を表示する"),
         arguments: [.ids], options: Option.format,
         examples: [Example("show last", Localized("the entry written last", ja: "最後に記録したもの"))])
+    case "photo" where schema.fields.contains(where: \.isPicture):
+      Verb(
+        "photo", .photo, Localized("show the pictures of entries", ja: "記録の写真を表示する"),
+        arguments: [.ids],
+        options: [
+          Option("open", Localized("in the system's viewer (xdg-open)", ja: "画像ビューアー（xdg-open）で開く")),
+          Option("path", Localized("only the path of the file", ja: "ファイルの場所だけを表示する")),
+        ],
+        details: [
+          Localized(
+            "On a terminal it is drawn with the colours that there are; into a pipe or a file goes its path.",
+            ja: "端末では使える色数で描きます。パイプやファイルにはファイルの場所を出力します。")
+        ],
+        examples: [
+          Example("photo last", Localized("of the entry written last", ja: "最後の記録の写真")),
+          Example("photo last --open", Localized("in a viewer", ja: "ビューアーで開く")),
+        ])
     default: nil
     }
   }

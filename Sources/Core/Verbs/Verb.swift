@@ -33,7 +33,7 @@ package struct Verb: Sendable, Hashable {
 
   /// What a verb does; a face has one way to do each.
   package enum Kind: Sendable, Hashable {
-    case card, add, again, list, day, find, show, edit, delete, undo, redo, history, erase
+    case card, add, again, list, day, find, show, photo, edit, delete, undo, redo, history, erase
     case panel(String)
     case action(String)
     case move, by, skip, statistics
@@ -94,8 +94,6 @@ package struct Verb: Sendable, Hashable {
     package var choices: [String]
     /// Whether the choices are all that is allowed; a field checks its own, in every language.
     package var isClosed: Bool
-    /// Whether it is taken but not shown: what cannot be done yet, but is refused with its reason.
-    package var isHidden = false
     /// What the option alone stands for, where `--name=VALUE` may say something else.
     package var bare: String?
     /// The field that it fills with its own name, nil for what is no field.
@@ -130,9 +128,6 @@ package struct Verb: Sendable, Hashable {
       self.help = help
     }
   }
-
-  /// The options that help, manuals and completion show.
-  package var shownOptions: [Option] { options.filter { !$0.isHidden } }
 
   /// The option of a name or letter.
   package func option(_ name: String) -> Option? {

@@ -85,12 +85,7 @@ struct DetailScreen: View {
     for (field, value) in zip(schema.fields, entry.values) where !value.isNone && !field.isPosition
     {
       let text = schema.shown(field, of: entry, s.language)
-      // Stars are a drawing of ours.
-      if case .rating = field.type {
-        add(field.title, text, isOurs: true)
-      } else {
-        add(field.title, text)
-      }
+      add(field.title, text, isOurs: field.hasOwnSigns)
     }
     return lines
   }

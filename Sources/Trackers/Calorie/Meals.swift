@@ -33,7 +33,9 @@ extension Calorie {
         "note", Localized("Note", ja: "メモ"), .longText(max: 10_000),
         placeholder: Localized("with friends", ja: "友人と外食"), searched: true),
       Field(
-        "photo", Localized("Photo", ja: "写真"), .image, prompt: Localized("Photo", ja: "その時の写真")),
+        "photo", Localized("Photo", ja: "写真"),
+        .image(ImageRule(crop: .half, isAdjustable: true)),
+        prompt: Localized("Photo", ja: "その時の写真")),
     ],
     columns: ["food", "kcal", "meal", "time", "protein", "fat", "carbs", "photo"],
     splits: [Schema.Split("pfc", ["protein", "fat", "carbs"])],

@@ -37,7 +37,10 @@ extension Manga {
       Field(
         "note", Localized("Note", ja: "感想"), .longText(max: 100_000),
         placeholder: Localized("The fireworks!", ja: "花火の回が好き"), searched: true),
-      Field("cover", Localized("Cover", ja: "表紙"), .image),
+      // A tenth of a photo; a small picture stays readable.
+      Field(
+        "cover", Localized("Cover", ja: "表紙"),
+        .image(ImageRule(scale: .factor(1_000), leastWidth: 320))),
     ],
     columns: ["title", "volume", "author", "score", "status", "cover"],
     texts: Schema.Texts(

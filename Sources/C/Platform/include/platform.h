@@ -28,4 +28,12 @@ int hibi_terminal_rows(int fd);
 int hibi_argument_count(void);
 const char *hibi_argument(int index);
 
+/// Makes a pipe whose ends no started program inherits; 0, or -1 with errno. `pipe2` needs a macro
+/// that the Glibc module does not set.
+int hibi_pipe(int ends[2]);
+
+/// Renames a file unless the new name is taken; 0, or -1 with errno, which is EEXIST then.
+/// `renameat2` is not in the Glibc module. A file system without it gets a second name instead.
+int hibi_rename_new(const char *from, const char *to);
+
 #endif

@@ -121,7 +121,21 @@ extension DefinitionShape {
     DefinitionVariant(
       LinkType.name, "The address of a page or a mailbox; never fetched."),
     DefinitionVariant(PositionType.name, "The place in an order made by hand."),
-    DefinitionVariant(ImageType.name, "A picture."),
+    DefinitionVariant(
+      ImageType.name, "A picture; cut, then scaled, never enlarged.",
+      [
+        DefinitionKey(
+          "crop", .words(ImageRule.Crop.allCases.map(\.rawValue)),
+          "The part that is kept: half is the centre half of each side; none, which keeps all, where left out."
+        ),
+        DefinitionKey(
+          "percent", .number, "What it is scaled to, up to 100; not with width."),
+        DefinitionKey("width", .integer(ImageType.sides), "The width that it is scaled to in pixels."),
+        DefinitionKey(
+          "min-width", .integer(ImageType.sides), "The least width that scaling leaves in pixels."),
+        DefinitionKey(
+          "adjustable", .flag, "Whether a form lets a person move the part that is kept."),
+      ]),
   ]
 
   static let choiceKeys = [

@@ -146,7 +146,22 @@ extension FieldType {
     case ChoiceType.name:
       self = .choice(reader.objects("choices") { Choice($0) }, isOpen: reader.bool("open"))
     case TimeType.name: self = .time
-    case ImageType.name: self = .image
+    case ImageType.name:
+      var scale = ImageRule.Scale.full
+      if reader["width"] != nil { scale = .width(Int(reader.integer("width"))) }
+      if reader["percent"] != nil {
+        if reader["width"] != nil {
+          reader.faults.add(
+            "width",
+            Localized("percent and width exclude each other", ja: "percent と width は同時に書けません"))
+        }
+        scale = .factor(Int(reader.scaled("percent", places: ImageType.places)))
+      }
+      self = .image(
+        ImageRule(
+          crop: reader.word("crop", default: .none), scale: scale,
+          leastWidth: Int(reader.integer("min-width", default: 0)),
+          isAdjustable: reader.bool("adjustable")))
     case DayType.name: self = .day
     case ISBNType.name: self = .isbn
     case LinkType.name: self = .link

@@ -83,6 +83,8 @@ public enum FieldType: Sendable, Hashable {
   public static var position: FieldType { .position(PositionType()) }
   /// A picture; the row holds the name of its file.
   public static var image: FieldType { .image(ImageType()) }
+  /// A picture that is cut and scaled by a rule.
+  public static func image(_ rule: ImageRule) -> FieldType { .image(ImageType(rule: rule)) }
   /// The address of a page or a mailbox.
   public static var link: FieldType { .link(LinkType()) }
 

@@ -70,6 +70,9 @@ enum NumberText {
     return Array(bytes.drop { $0 == UInt8(ascii: " ") })
   }
 
+  /// The same as text, for what is typed with numbers in it.
+  static func narrow(_ text: String) -> String { String(decoding: normalized(text), as: UTF8.self) }
+
   private static func isDigit(_ scalar: Unicode.Scalar?) -> Bool {
     guard let value = scalar?.value else { return false }
     return (0x30...0x39).contains(value) || (0xFF10...0xFF19).contains(value)

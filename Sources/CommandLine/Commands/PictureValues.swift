@@ -1,0 +1,94 @@
+import HibiCore
+
+/// Pictures as they are typed: the name of a file, and how it is cut and scaled.
+extension Session {
+  /// Reads a picture from a file, or from the input for `-`, and makes what will be stored of it.
+  func picture(
+    _ name: String, _ field: Field, _ rule: ImageRule, _ schema: Schema, _ store: Store
+  ) throws(HibiError) -> Value {
+    let typed = try typedRule(rule, schema)
+    let bytes = try pictureBytes(name)
+    let limit = try store.pictureSide(on: try now(store).day)
+    do throws(HibiError) {
+      let client = try reader()
+      let source = try client.load(bytes)
+      let cut = try typed.cut.map { cut throws(HibiError) in try cut.area(of: source) }
+      let plan = typed.rule.plan(
+        width: source.width, height: source.height, cut: cut, limit: limit)
+      let picture = try client.make(plan)
+      pictures[picture.hash] = picture
+      if source.frames > 1 {
+        output.hint(
+          Localized(
+            "\(name) moves; its first picture is taken.", ja: "\(name) は動く画像なので、最初の1枚を使います。"))
+      }
+      return picture.value
+    } catch {
+      guard error.kind == .refused else { throw error }
+      throw field.named(error.of(file: name))
+    }
+  }
+
+  /// Refuses options about a picture where none was given.
+  func refusePictureOptions(_ schema: Schema) throws(HibiError) {
+    guard pictures.isEmpty,
+      let option = Verb.pictureOptions(schema).first(where: { arguments.has($0.name) }),
+      let field = schema.fields.first(where: \.isPicture)
+    else { return }
+    throw HibiError(
+      .usage,
+      Localized(
+        "--\(option.name) goes with --\(field.name) FILE",
+        ja: "--\(option.name) は --\(field.name) と一緒に使います"))
+  }
+
+  private func pictureBytes(_ name: String) throws(HibiError) -> [UInt8] {
+    if name == "-", world.isTerminal(0) {
+      throw HibiError(
+        .usage,
+        Localized(
+          "'-' is a picture from a pipe, and the input is a terminal",
+          ja: "「-」はパイプから写真を読みますが、入力が端末です"))
+    }
+    let next = try ImportFile(name, world).source.open()
+    var bytes: [UInt8] = []
+    while let piece = try next() {
+      bytes += piece
+      // The program that reads it says that it is too large.
+      if bytes.count > ImagingClient.mostBytes { break }
+    }
+    return bytes
+  }
+
+  /// The rule of a field as the options change it, and the part that was typed.
+  private func typedRule(_ rule: ImageRule, _ schema: Schema) throws(HibiError)
+    -> (rule: ImageRule, cut: TypedCut?)
+  {
+    let names = Verb.pictureOptions(schema).map(\.name)
+    func typed(_ name: String) -> String? { names.contains(name) ? arguments.value(name) : nil }
+    if typed("scale") != nil, typed("width") != nil {
+      throw HibiError(
+        .usage,
+        Localized("--scale and --width exclude each other", ja: "--scale と --width は同時に使えません"))
+    }
+    var rule = rule
+    let cut = try typed("crop").flatMap { text throws(HibiError) in try rule.take(crop: text) }
+    if let text = typed("scale") { try rule.take(scale: text) }
+    if typed("width") != nil, let width = try arguments.count("width") {
+      rule.scale = .width(width)
+      rule.leastWidth = 0
+    }
+    return (rule, cut)
+  }
+
+  // MARK: - Answers
+
+  /// A value as `show` tells it; of a picture its size and where its file is.
+  func shown(_ value: Value, of field: Field, _ store: Store) throws(HibiError) -> String {
+    guard field.isPicture, let path = store.picturePath(value) else {
+      return field.show(value, language)
+    }
+    let size = try store.picture(value).map { "\($0.width)x\($0.height)  " } ?? ""
+    return size + path
+  }
+}

@@ -1,0 +1,114 @@
+internal import CPlatform
+import Glibc
+
+/// The files of pictures in a store's folder: those of entries in `images/`, those that an undo may
+/// bring back in `trash/`.
+///
+/// Whoever calls holds the writer's lock: no other program makes or moves one meanwhile.
+struct PictureFiles {
+  /// The folder of the store.
+  let folder: String
+
+  var images: String { folder + "/images" }
+  var trash: String { folder + "/trash" }
+
+  /// What the name of a file begins with that is being written.
+  static let draft = ".tmp."
+
+  /// Writes a file under the first of some names that nothing has, synced with its folder.
+  /// - Parameter name: the n-th name; nil for one that is taken.
+  /// - Returns: the name.
+  /// - Throws: 73, 74 or 77; nothing is left then.
+  func place(_ bytes: [UInt8], random: UInt64, as name: (Int) throws(HibiError) -> String?)
+    throws(HibiError) -> String
+  {
+    try makeFolder(images)
+    let draft = "\(images)/\(PictureFiles.draft)\(String(random, radix: 16))"
+    let file = unsafe open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard file >= 0 else { throw HibiError(errno: errno, path: images) }
+    var code = writeAll(bytes, to: file)
+    if code == 0, fsync(file) != 0 { code = errno }
+    // What a disk could not take may be told only here.
+    if close(file) != 0, code == 0 { code = errno }
+    do throws(HibiError) {
+      guard code == 0 else { throw HibiError(errno: code, path: images) }
+      var number = 1
+      while true {
+        if let name = try name(number) {
+          if unsafe hibi_rename_new(draft, "\(images)/\(name)") == 0 {
+            guard sync(images) else {
+              code = errno
+              unsafe unlink("\(images)/\(name)")
+              throw HibiError(errno: code, path: images)
+            }
+            return name
+          }
+          guard errno == EEXIST else { throw HibiError(errno: errno, path: images) }
+        }
+        number += 1
+      }
+    } catch {
+      unsafe unlink(draft)
+      throw error
+    }
+  }
+
+  /// Puts a file back into `images/` where it is not there.
+  /// - Returns: whether it was moved.
+  /// - Throws: 66 where it is nowhere.
+  func bringBack(_ name: String) throws(HibiError) -> Bool {
+    if unsafe access("\(images)/\(name)", F_OK) == 0 { return false }
+    guard unsafe access("\(trash)/\(name)", F_OK) == 0 else {
+      throw HibiError(
+        .missing,
+        Localized(
+          "the picture \(name) is neither in \(images) nor in \(trash)",
+          ja: "写真 \(name) が \(images) にも \(trash) にもありません"),
+        hints: [
+          Localized(
+            "Put it back there from a copy of the folder.", ja: "フォルダの複製から戻してください。")
+        ])
+    }
+    try makeFolder(images)
+    guard unsafe hibi_rename_new("\(trash)/\(name)", "\(images)/\(name)") == 0, sync(images) else {
+      throw HibiError(errno: errno, path: images)
+    }
+    return true
+  }
+
+  /// Puts a file where an undo finds it. What fails is left to the doctor: the change is kept.
+  func discard(_ name: String) {
+    if unsafe mkdir(trash, 0o700) != 0, errno != EEXIST { return }
+    unsafe rename("\(images)/\(name)", "\(trash)/\(name)")
+  }
+
+  /// Removes a file for good, wherever it is.
+  /// - Returns: whether nothing is left of it.
+  func erase(_ name: String) -> Bool {
+    [images, trash].allSatisfy { unsafe unlink("\($0)/\(name)") == 0 || errno == ENOENT }
+  }
+
+  /// The names in a folder of ours, none where it is not there.
+  func names(in place: String) throws(HibiError) -> [String] {
+    guard unsafe access(place, F_OK) == 0 else { return [] }
+    return try FileSystem.names(in: place)
+  }
+
+  private func makeFolder(_ place: String) throws(HibiError) {
+    guard unsafe mkdir(place, 0o700) != 0 else {
+      // A power cut must not take the folder away under a file that was synced.
+      guard sync(folder) else { throw HibiError(errno: errno, path: folder) }
+      return
+    }
+    guard errno == EEXIST else { throw HibiError(errno: errno, path: place) }
+  }
+
+  /// Makes the names of a folder last.
+  private func sync(_ place: String) -> Bool {
+    let descriptor = unsafe open(place, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    // A file system that syncs no folders keeps the file all the same.
+    return fsync(descriptor) == 0 || errno == EINVAL
+  }
+}

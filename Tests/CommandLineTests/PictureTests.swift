@@ -1,0 +1,318 @@
+import Foundation
+import HibiTestSupport
+import Testing
+
+@Suite("Pictures on the command line")
+struct PictureTests {
+  private func box(_ changes: [String: String?] = [:]) -> Sandbox {
+    let box = Sandbox(["HIBI_LIBEXEC": StandIn.folder])
+    box.change(changes)
+    return box
+  }
+
+  private func names(_ box: Sandbox, _ folder: String) -> [String] {
+    let path = box.folder + "/" + folder
+    return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+  }
+
+  /// What the stand-in wrote behind the head of the only picture: how it was asked.
+  private func asked(_ box: Sandbox) throws -> String {
+    let name = try #require(names(box, "store/images").first)
+    let bytes = try PlainFiles.bytes(box.folder + "/store/images/" + name)
+    return String(decoding: bytes.dropFirst(24), as: UTF8.self)
+  }
+
+  private func photo(_ box: Sandbox) -> String { box.file("a.jpg", "4032x3024") }
+
+  @Test("an entry does not get its picture, or loses it on the way") func life() throws {
+    let box = box()
+    let added = box.run(["calorie", "add", "soba", "400", "--photo", photo(box), "--json"])
+    #expect(added.code == 0, "\(added.stderr)")
+    let name = try #require(names(box, "store/images").first)
+    #expect(added.stdout.contains(#""photo":"\#(name)""#))
+    #expect(try asked(box) == "1600x1200 cut 1008,756,2016,1512 of 4032x3024")
+    #expect(box.run(["calorie", "list"]).stdout.contains("▣"))
+    #expect(box.run(["calorie", "list"], ["LC_ALL": "C"]).stdout.contains("#"))
+    #expect(!box.run(["calorie", "list"], ["LC_ALL": "C"]).stdout.contains("▣"))
+    let path = box.folder + "/store/images/" + name
+    #expect(box.run(["calorie", "show", "1"]).stdout.contains("1600x1200  " + path))
+    #expect(box.run(["calorie", "photo", "1"]).stdout == path + "\n")
+    #expect(box.run(["calorie", "list", "--where", "photo"]).stdout.contains("soba"))
+    // Nothing of it is copied.
+    box.run(["calorie", "again", "1"])
+    #expect(names(box, "store/images") == [name])
+    let edited = box.run(["calorie", "edit", "1", "--photo", box.file("b.jpg", "100x100")])
+    #expect(edited.code == 0 && names(box, "store/trash") == [name])
+    #expect(box.run(["calorie", "undo"]).code == 0)
+    #expect(names(box, "store/images") == [name])
+    #expect(box.run(["calorie", "edit", "1", "--no-photo"]).code == 0)
+    #expect(names(box, "store/images").isEmpty)
+    let none = box.run(["calorie", "photo", "1"])
+    #expect(none.code == 66 && none.stderr.contains("edit 1 --photo FILE"))
+    #expect(box.run(["calorie", "undo"]).code == 0)
+    #expect(box.run(["calorie", "edit", "1", "--photo="]).code == 0)
+    #expect(names(box, "store/images").isEmpty)
+    #expect(box.run(["hibi", "doctor"]).code == 0)
+    #expect(box.run(["calorie", "erase", "1", "-y"]).code == 0)
+    #expect(names(box, "store/images").isEmpty && names(box, "store/trash").isEmpty)
+    #expect(box.run(["hibi", "doctor"]).code == 0)
+  }
+
+  @Test(
+    "options of pictures are not what is asked for",
+    arguments: [
+      ([], "1600x1200 cut 1008,756,2016,1512"),
+      (["--crop", "none"], "1600x1200 cut 0,0,4032,3024"),
+      (["--crop", "half", "--width", "403"], "403x303 cut 1008,756,2016,1512"),
+      (["--crop", "none", "--width", "403"], "403x303 cut 0,0,4032,3024"),
+      (["--crop", "none", "--scale", "10%"], "403x302 cut 0,0,4032,3024"),
+      (["--crop", "none", "--scale", "0.1"], "403x302 cut 0,0,4032,3024"),
+      (["--crop", "10,20,300,400"], "300x400 cut 10,20,300,400"),
+      (["--crop", "25%,25%,50%,50%"], "1600x1200 cut 1008,756,2016,1512"),
+    ])
+  func options(words: [String], wanted: String) throws {
+    let box = box()
+    let answer = box.run(["calorie", "add", "soba", "400", "--photo", photo(box)] + words)
+    #expect(answer.code == 0, "\(answer.stderr)")
+    #expect(try asked(box).hasPrefix(wanted))
+  }
+
+  @Test("the size that the store takes is not a setting") func limit() throws {
+    let box = box()
+    #expect(box.run(["hibi", "config", "picture-size", "800"]).code == 0)
+    box.run(["calorie", "add", "soba", "400", "--photo", photo(box)])
+    #expect(try asked(box).hasPrefix("800x600 "))
+    #expect(box.run(["hibi", "config", "picture-size", "99"]).code == 65)
+  }
+
+  @Test("a cover is not a tenth, or too small") func cover() throws {
+    for (size, wanted) in [
+      ("4032x3024", "403x302"), ("1000x1500", "320x480"), ("300x450", "300x450"),
+    ] {
+      let box = box()
+      let answer = box.run(["manga", "add", "x", "1", "--cover", box.file("c.png", size)])
+      #expect(answer.code == 0, "\(answer.stderr)")
+      #expect(try asked(box).hasPrefix(wanted + " "), "\(size)")
+    }
+  }
+
+  @Test("each volume of a range does not get a cover of its own") func range() {
+    let box = box()
+    #expect(box.run(["manga", "add", "x", "1-3", "--cover", photo(box)]).code == 0)
+    #expect(names(box, "store/images").count == 3)
+    #expect(box.run(["manga", "undo"]).code == 0)
+    #expect(names(box, "store/images").isEmpty)
+    #expect(box.run(["manga", "redo"]).code == 0)
+    #expect(names(box, "store/images").count == 3)
+    #expect(box.run(["hibi", "doctor"]).code == 0)
+  }
+
+  @Test("a picture from a pipe is not taken") func pipe() throws {
+    let box = box()
+    #expect(box.run(["calorie", "add", "soba", "400", "--photo", "-"], input: "40x30").code == 0)
+    #expect(try asked(box).hasPrefix("20x15 "))
+    #expect(box.terminal(["calorie", "add", "soba", "400", "--photo", "-"]).code == 64)
+  }
+
+  static let refused: [(words: [String], code: Int32, said: String)] = [
+    (["--photo", "BOX/none.jpg"], 66, "cannot be read"), (["--photo", "BOX"], 74, "cannot be read"),
+    (["--photo", "BOX/empty"], 65, "empty"), (["--photo", "BOX/damaged"], 65, "damaged"),
+    (["--photo", "BOX/format"], 65, "JPEG, PNG, WebP or HEIC"),
+    (["--photo", "BOX/large"], 65, "100 megapixels"), (["--photo", "BOX/memory"], 65, "memory"),
+    (["--photo", "BOX/crash"], 65, "ended"), (["--photo", "BOX/noise"], 70, "hibi-imaging"),
+    (["--photo", "BOX/good", "--crop", "circle"], 65, "X,Y,W,H"),
+    (["--photo", "BOX/good", "--crop", "0,0,9999,1"], 65, "4032x3024"),
+    (["--photo", "BOX/good", "--scale", "10"], 65, "--scale 10%"),
+    (["--photo", "BOX/good", "--scale", "2"], 65, "0.1"),
+    (["--photo", "BOX/good", "--width", "0"], 65, "--width"),
+    (["--photo", "BOX/good", "--width", "5", "--scale", "5%"], 64, "exclude"),
+    (["--crop", "none"], 64, "--photo FILE"), (["--no-photo"], 64, "--no-photo"),
+  ]
+
+  @Test("a bad picture is saved, or its entry, or nobody says why", arguments: refused)
+  func bad(words: [String], code: Int32, said: String) {
+    let box = box()
+    for name in ["damaged", "format", "large", "memory", "crash", "noise"] {
+      _ = box.file(name, "4032x3024 " + name)
+    }
+    _ = box.file("good", "4032x3024")
+    _ = box.file("empty", "")
+    let words = words.map { $0.replacing("BOX", with: box.folder) }
+    let answer = box.run(["calorie", "add", "soba", "400"] + words)
+    #expect(answer.code == code && answer.stderr.contains(said), "\(answer)")
+    #expect(!box.exists("store"))
+    let japanese = box.run(["calorie", "add", "soba", "400"] + words, ["HIBI_LANG": "ja"])
+    #expect(japanese.code == code && japanese.stderr != answer.stderr)
+  }
+
+  @Test("without the program nobody says what is missing") func missing() {
+    let box = box(["HIBI_LIBEXEC": "/nowhere"])
+    // A test run may have the real one beside the program.
+    let isThere = FileManager.default.isExecutableFile(
+      atPath: (Sandbox.program as NSString).deletingLastPathComponent + "/hibi-imaging")
+    let answer = box.run(["calorie", "add", "soba", "400", "--photo", photo(box)])
+    #expect(isThere || answer.code == 69 && answer.stderr.contains("libvips-dev"), "\(answer)")
+    #expect(box.run(["calorie", "add", "soba", "400"]).code == 0)
+  }
+
+  @Test("a picture chooses entries of a day") func again() {
+    let box = box()
+    box.run(["calorie", "add", "soba", "400"])
+    let words = ["calorie", "again", "--day", "today", "--photo", photo(box)]
+    #expect(box.run(words).code == 64)
+    #expect(box.run(["calorie", "again", "1", "--photo", photo(box)]).code == 0)
+    #expect(names(box, "store/images").count == 1)
+  }
+
+  @Test("a picture is not drawn with the colours that there are") func drawn() {
+    let box = box()
+    box.run(["calorie", "add", "soba", "400", "--photo", photo(box)])
+    let words = ["calorie", "photo", "last"]
+    let colored = box.terminal(words, ["COLORTERM": nil])
+    #expect(colored.code == 0 && colored.stdout.contains("\u{1B}[0;31;42m▀"), "\(colored)")
+    let all = box.terminal(words, ["COLORTERM": "truecolor"]).stdout
+    #expect(all.contains("\u{1B}[0;38;2;1;2;3;48;2;4;5;6m▀"))
+    for changes in [["NO_COLOR": "1"], ["TERM": "dumb"]] {
+      let plain = box.terminal(words, changes).stdout
+      #expect(plain.contains("█") && !plain.contains("\u{1B}"))
+    }
+    #expect(box.terminal(words + ["--color", "never"]).stdout.contains("████\n"))
+    #expect(box.terminal(words + ["--ascii"]).stdout == "####\n####\n")
+    #expect(box.terminal(words, ["LC_ALL": "C"]).stdout == "####\n####\n")
+    #expect(box.terminal(words + ["--path"]).stdout.hasSuffix(".png\n"))
+    #expect(box.run(words + ["--path", "--open"]).code == 64)
+  }
+
+  @Test("a viewer is not opened, or nobody says that there is none") func opened() throws {
+    let box = box()
+    box.run(["calorie", "add", "soba", "400", "--photo", photo(box)])
+    let name = try #require(names(box, "store/images").first)
+    let viewer = box.file("bin/xdg-open", "#!/bin/sh\necho \"$1\" > \(box.folder)/opened\n")
+    chmod(viewer, 0o755)
+    #expect(box.run(["calorie", "photo", "last", "--open"]).code == 0)
+    let opened = try String(contentsOfFile: box.folder + "/opened", encoding: .utf8)
+    #expect(opened == box.folder + "/store/images/" + name + "\n")
+    _ = box.file("bin/xdg-open", "#!/bin/sh\nexit 127\n")
+    let answer = box.run(["calorie", "photo", "last", "--open"])
+    #expect(answer.code == 69 && answer.stderr.contains(name))
+  }
+
+  @Test("a file that is gone is not told") func gone() throws {
+    let box = box()
+    box.run(["calorie", "add", "soba", "400", "--photo", photo(box)])
+    let name = try #require(names(box, "store/images").first)
+    try FileManager.default.removeItem(atPath: box.folder + "/store/images/" + name)
+    #expect(box.run(["calorie", "photo", "1"]).code == 66)
+    #expect(box.run(["calorie", "list"]).code == 0)
+    let doctor = box.run(["hibi", "doctor"])
+    #expect(doctor.code == 65 && doctor.stdout.contains(name))
+  }
+
+  @Test(
+    "pictures do not come into another store", arguments: [["calorie"], ["hibi"]])
+  func exported(program: [String]) throws {
+    let box = box()
+    box.run(["calorie", "add", "soba", "400", "--photo", photo(box)])
+    box.run(["calorie", "add", "udon", "500", "--photo", box.file("b.jpg", "80x60")])
+    box.run(["calorie", "edit", "2", "--photo", box.file("c.jpg", "90x60")])
+    box.run(["calorie", "add", "rice", "300"])
+    let (file, folder) = (box.folder + "/out.json", box.folder + "/pictures")
+    let export = box.run(program + ["export", file, "--pictures", folder])
+    #expect(export.code == 0 && export.stderr.contains("2 pictures copied"), "\(export)")
+    #expect(names(box, "pictures") == names(box, "store/images"))
+    // A second time is no harm.
+    #expect(box.run(program + ["export", "-", "--pictures", folder]).code == 0)
+    func take(_ words: [String], store: String) -> Sandbox.Answer {
+      box.run(program + ["import", file] + words, ["HIBI_STORE": box.folder + "/" + store])
+    }
+    let whole = take(["--pictures", folder], store: "whole")
+    #expect(whole.code == 0 && whole.stdout.contains("2 pictures"), "\(whole)")
+    #expect(names(box, "whole/images").count == 2)
+    let again = take(["--pictures", folder], store: "whole")
+    #expect(again.stdout.hasPrefix("Added 0 entries") && !again.stdout.contains("other values"))
+    #expect(names(box, "whole/images").count == 2)
+    #expect(take([], store: "whole").stdout.hasPrefix("Added 0 entries (") == false)
+    #expect(box.run(["hibi", "doctor", "--store", box.folder + "/whole"]).code == 0)
+    // Without the folder nothing hangs in the air.
+    let bare = take([], store: "bare")
+    #expect(bare.code == 0 && bare.stdout.contains("2 pictures not given"), "\(bare)")
+    #expect(bare.stderr.contains("--pictures FOLDER"))
+    #expect(names(box, "bare/images").isEmpty)
+    #expect(box.run(["hibi", "doctor", "--store", box.folder + "/bare"]).code == 0)
+    // One that is not there is left out; one that is another is refused, and nothing is kept.
+    let name = try #require(names(box, "pictures").first)
+    try FileManager.default.removeItem(atPath: folder + "/" + name)
+    #expect(take(["--pictures", folder, "--dry-run"], store: "some").stdout.contains("1 picture, 1 picture not given"))
+    #expect(take(["--pictures", folder], store: "some").code == 0)
+    #expect(names(box, "some/images").count == 1)
+    _ = box.file("pictures/" + name, StandIn.png("another"))
+    let other = take(["--pictures", folder], store: "other")
+    #expect(other.code == 65 && other.stderr.contains(name), "\(other)")
+    #expect(names(box, "other/images").isEmpty)
+    #expect(take(["--pictures", box.folder + "/nowhere"], store: "other").code == 66)
+  }
+
+  @Test("a file of cells brings a picture, or a path of its own") func cells() {
+    let box = box()
+    let file = box.file("in.csv", "day,food,kcal,photo\n2026-11-28,soba,400,../../etc/passwd\n")
+    let answer = box.run(["calorie", "import", file, "--pictures", box.folder])
+    #expect(answer.code == 0 && answer.stdout.contains("1 picture not given"), "\(answer)")
+    #expect(box.run(["calorie", "import", file]).stdout.hasPrefix("Added 0 entries"))
+    #expect(box.run(["calorie", "photo", "1"]).code == 66)
+  }
+
+  @Test("a tracker of one's own has no rule for its pictures, or fields of that name are lost")
+  func ownTracker() throws {
+    let box = box()
+    let file = box.file(
+      "plants.json",
+      #"""
+      {"name":"plants","title":"Plants","collections":[{"title":"Plants","fields":[
+      {"name":"name","title":"Name","type":"text","required":true,"positional":true},
+      {"name":"width","title":"Width","type":"integer","max":500},
+      {"name":"leaf","title":"Leaf","type":"image","percent":12.5,"min-width":50},
+      {"name":"root","title":"Root","type":"image"}]}]}
+      """#)
+    #expect(box.run(["hibi", "tracker", "define", file]).code == 0)
+    let words = ["hibi", "plants", "add", "fern", "--width", "7"]
+    let answer = box.run(
+      words + ["--leaf", photo(box), "--root", box.file("r.png", "2000x100"), "--json"])
+    #expect(answer.code == 0 && answer.stdout.contains(#""width":7"#), "\(answer)")
+    let sizes = names(box, "store/images").compactMap { name in
+      (try? PlainFiles.bytes(box.folder + "/store/images/" + name)).map {
+        String(decoding: $0.dropFirst(24).prefix { $0 != 0x20 }, as: UTF8.self)
+      }
+    }
+    #expect(sizes.sorted() == ["1600x80", "504x378"])
+    let drawn = box.terminal(["hibi", "plants", "photo", "1", "--ascii"]).stdout
+    #expect(drawn.contains("Leaf\n####") && drawn.contains("Root\n####"))
+    #expect(box.run(["hibi", "plants", "edit", "1", "--no-leaf"]).code == 0)
+    #expect(names(box, "store/images").count == 1)
+    // A tracker that was removed still has its pictures.
+    #expect(box.run(["hibi", "tracker", "remove", "plants"]).code == 0)
+    let doctor = box.run(["hibi", "doctor"])
+    #expect(doctor.code == 0 && doctor.stdout.contains("Pictures are whole: 1"), "\(doctor.stdout)")
+  }
+
+  @Test("a picture of an entry of a day stays behind when the day is moved") func movedDay() throws {
+    let box = box()
+    let file = box.file(
+      "face.json",
+      #"""
+      {"name":"face","title":"Face","collections":[{"title":"Face","key":"day","fields":[
+      {"name":"mood","title":"Mood","type":"integer","max":9,"positional":true},
+      {"name":"me","title":"Me","type":"image","crop":"half"}]}]}
+      """#)
+    #expect(box.run(["hibi", "tracker", "define", file]).code == 0)
+    #expect(box.run(["hibi", "face", "add", "5", "--me", photo(box)]).code == 0)
+    let held = names(box, "store/images")
+    #expect(box.run(["hibi", "face", "edit", "last", "-d", "2026/11/20"]).code == 0)
+    #expect(names(box, "store/images") == held && names(box, "store/trash").isEmpty)
+    #expect(box.run(["hibi", "face", "photo", "2026/11/20"]).code == 0)
+    #expect(box.run(["hibi", "undo"]).code == 0)
+    #expect(names(box, "store/images") == held)
+    #expect(box.run(["hibi", "doctor"]).code == 0)
+    #expect(box.run(["hibi", "face", "erase", "2026/11/29", "-y"]).code == 0)
+    #expect(names(box, "store/images").isEmpty)
+  }
+}
