@@ -7,11 +7,11 @@ extension CellBuffer {
   package func encode(colors: ColorDepth) -> [UInt8] {
     var bytes: [UInt8] = []
     for row in cells {
-      let last = row.lastIndex { $0.text != " " || colors != .none && $0.style.isReversed } ?? -1
+      let last = row.lastIndex { $0.text != " " || colors != .none && $0.style.isSeenBlank } ?? -1
       var current = Style.plain
       for cell in row.prefix(last + 1) {
         // The colour of a blank is not seen: no sequence for it.
-        let style = cell.text == " " && !cell.style.isReversed ? current : cell.style
+        let style = cell.text == " " && !cell.style.isSeenBlank ? current : cell.style
         if style != current, colors != .none {
           bytes += style.sequence(colors).utf8
           current = style
@@ -26,6 +26,9 @@ extension CellBuffer {
 }
 
 extension Style {
+  /// Whether a blank of it is seen.
+  fileprivate var isSeenBlank: Bool { isReversed || paint?.background != nil }
+
   /// The SGR sequence that turns any style into this one.
   fileprivate func sequence(_ colors: ColorDepth) -> String {
     let ink = Theme.dark.ink(self, colors)
@@ -38,6 +41,7 @@ extension Style {
     case .some(let color) where color < 16: codes.append("\(82 + color)")
     case .some(let color): codes.append("38;5;\(color)")
     }
+    if let color = ink.background { codes.append("48;5;\(color)") }
     if ink.isDim { codes.append("2") }
     return "\u{1B}[" + codes.joined(separator: ";") + "m"
   }

@@ -85,9 +85,19 @@ package struct CellBuffer: Sendable, Hashable {
     guard cells.indices.contains(row) else { return }
     for column in range.clamped(to: 0..<columns) {
       let cell = cells[row][column]
-      cells[row][column] = Cell(
-        text: cell.text, columns: cell.columns,
-        style: Style(cell.style.role, bold: bold || cell.style.isBold, reversed: true))
+      var style = cell.style
+      style.isBold = bold || style.isBold
+      style.isReversed = true
+      cells[row][column] = Cell(text: cell.text, columns: cell.columns, style: style)
+    }
+  }
+
+  /// Shows some cells of a row as what does not count.
+  package mutating func fade(row: Int, columns range: Range<Int>) {
+    guard cells.indices.contains(row) else { return }
+    for column in range.clamped(to: 0..<columns) {
+      let cell = cells[row][column]
+      cells[row][column] = Cell(text: cell.text, columns: cell.columns, style: .dim)
     }
   }
 

@@ -29,6 +29,16 @@ package struct DashboardRequest {
   /// Writes all of a tracker to a new file and says so; nil where nothing does.
   package var export: ((_ tracker: Tracker, _ file: String) throws(HibiError) -> Localized)?
 
+  /// Starts the program that reads pictures.
+  package var imaging: () throws(HibiError) -> ImagingClient
+  /// The colours that there are for pictures.
+  package var colors: () -> ColorDepth = { .none }
+  /// Where a picture is looked for first, and what keeps that for the next time.
+  package var pictureFolder: String
+  package var rememberFolder: ((_ folder: String) -> Void)?
+  /// The home folder, where one is known.
+  package var home: String?
+
   package init(
     registry: Registry, place: StoreFolder, tracker: String? = nil, language: Language,
     ascii: Bool = false, isAnimated: Bool = false, isForScreenReader: Bool = false,
@@ -36,7 +46,12 @@ package struct DashboardRequest {
     clock: WallClock = .system, zone: LocalZone = .system, override: String? = nil,
     random: Random = .system, program: String,
     edit: ((_ text: String) throws(HibiError) -> String)? = nil,
-    export: ((_ tracker: Tracker, _ file: String) throws(HibiError) -> Localized)? = nil
+    export: ((_ tracker: Tracker, _ file: String) throws(HibiError) -> Localized)? = nil,
+    imaging: @escaping () throws(HibiError) -> ImagingClient = { () throws(HibiError) in
+      try ImagingClient(at: ImagingClient.find([:], program: nil))
+    },
+    pictureFolder: String = "/", rememberFolder: ((_ folder: String) -> Void)? = nil,
+    home: String? = nil
   ) {
     self.registry = registry
     self.place = place
@@ -53,5 +68,9 @@ package struct DashboardRequest {
     self.program = program
     self.edit = edit
     self.export = export
+    self.imaging = imaging
+    self.pictureFolder = pictureFolder
+    self.rememberFolder = rememberFolder
+    self.home = home
   }
 }

@@ -1,9 +1,11 @@
 /// What a terminal is told about a cell.
 ///
-/// There is no background: the terminal keeps its own.
+/// Only pictures have a background; elsewhere the terminal keeps its own.
 package struct Ink: Sendable, Hashable {
   /// A colour of the terminal's palette, nil for its own one of texts.
   package var foreground: UInt8?
+  /// The colour behind it, nil for the terminal's own.
+  package var background: UInt8?
   package var isBold = false
   package var isDim = false
   package var isReversed = false

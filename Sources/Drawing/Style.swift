@@ -15,12 +15,20 @@ package struct Style: Sendable, Hashable {
   package var isBold: Bool
   /// The sign of a selection.
   package var isReversed: Bool
+  /// The colours of a cell of a picture; they take the place of the role's.
+  package var paint: Paint?
 
   /// Creates a style.
   package init(_ role: Role = .none, bold: Bool = false, reversed: Bool = false) {
     self.role = role
     self.isBold = bold
     self.isReversed = reversed
+  }
+
+  /// Creates the style of a cell of a picture.
+  package init(_ paint: Paint) {
+    self.init()
+    self.paint = paint
   }
 
   /// The terminal's own colours.

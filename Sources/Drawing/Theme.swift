@@ -21,7 +21,12 @@ package enum Theme: String, Sendable, Hashable, CaseIterable {
   package func ink(_ style: Style, _ colors: ColorDepth) -> Ink {
     var ink = Ink(bold: style.isBold, dim: isDim(style.role), reversed: style.isReversed)
     switch (self, colors) {
-    case (.mono, _), (_, .none): return ink
+    case (_, .none): return ink
+    case _ where style.paint != nil:
+      ink.foreground = style.paint?.foreground
+      ink.background = style.paint?.background
+      return ink
+    case (.mono, _): return ink
     case (.dark, .indexed256), (.highContrast, .indexed256):
       ink.foreground = Self.dark256(style.role)
     case (.light, .indexed256): ink.foreground = Self.light256(style.role)

@@ -64,6 +64,11 @@ final class Desk {
     var request = DashboardRequest(
       registry: self.registry, place: place, tracker: tracker, language: language, ascii: ascii,
       clock: time.clock, zone: tokyo, random: .fake(), program: "test 1")
+    // A picture that the stand-in knows.
+    request.imaging = { () throws(HibiError) in try ImagingClient(at: StandIn.program) }
+    request.pictureFolder = folder("pictures")
+    mkdir(request.pictureFolder, 0o755)
+    try folder.write("4000x3000", to: "pictures/photo.jpg")
     change(&request)
     self.request = request
     dashboard = try Dashboard(request, size: Size(columns: 0, rows: 0))

@@ -110,9 +110,15 @@ void hibi_curses_row(int row, const struct hibi_cell *cells, int count) {
                         | (cell->is_reversed ? WA_REVERSE : 0);
     // COLOR_PAIR would cut numbers above 255, so the pair goes by the pointer.
     int pair = 0;
-    if (has_colors_here && cell->foreground >= 0 && cell->foreground < COLORS) {
-      pair = cell->foreground + 1;
-      if (init_extended_pair(pair, cell->foreground, -1) != OK) pair = 0;
+    int front = cell->foreground < COLORS ? cell->foreground : -1;
+    int back = cell->background < COLORS ? cell->background : -1;
+    if (has_colors_here && back >= 0) {
+      // More than there are numbers for in one table; ncurses keeps those in use.
+      pair = alloc_pair(front, back);
+      if (pair < 0) pair = 0;
+    } else if (has_colors_here && front >= 0) {
+      pair = front + 1;
+      if (init_extended_pair(pair, front, -1) != OK) pair = 0;
     }
     if (setcchar(&line[length], text, attributes, 0, &pair) == OK) length++;
   }

@@ -27,7 +27,14 @@ struct SettingKey {
       name: "animation",
       meaning: Localized("whether the dashboard moves", ja: "ダッシュボードの動きのある表示"), fallback: "on",
       isStored: false, allowed: ["on", "off"]),
+    SettingKey(
+      name: pictureFolder,
+      meaning: Localized(
+        "the folder where the dashboard looks for pictures", ja: "ダッシュボードで写真を選ぶフォルダ"),
+      fallback: Localized("the last one", ja: "前回のフォルダ"), isStored: false, allowed: []),
   ]
+
+  static let pictureFolder = "picture-folder"
 
   /// All settings: those of the store and the machine, then those of each tracker.
   static func all(_ registry: Registry) -> [SettingKey] {
@@ -56,6 +63,16 @@ struct SettingKey {
         throw error
       }
     }
+    if name == Self.pictureFolder {
+      guard takes(typed) else {
+        throw HibiError(
+          .refused,
+          Localized(
+            "\(name): '\(typed)' is not the whole path of a folder, such as /home/me/Pictures",
+            ja: "\(name)：「\(typed)」は / で始まるフォルダのパスではありません"))
+      }
+      return typed
+    }
     let folded = TextFold.key(typed)
     if let found = allowed.first(where: { TextFold.key($0) == folded }) { return found }
     throw HibiError(
@@ -63,6 +80,15 @@ struct SettingKey {
       Localized(
         "\(name): '\(typed)' is not one of \(allowed.joined(separator: ", "))",
         ja: "\(name)：「\(typed)」は使えません（\(allowed.joined(separator: "・")) のいずれか）"))
+  }
+
+  /// Whether a value may stand in the file config.
+  func takes(_ value: String) -> Bool {
+    // Behind # a line is a person's remark.
+    if name == Self.pictureFolder {
+      return value.hasPrefix("/") && !value.contains { $0 == "#" || $0.isNewline }
+    }
+    return allowed.contains(value)
   }
 
   /// A stored value as people read it.

@@ -1,3 +1,4 @@
+import Glibc
 package import HibiCore
 package import HibiDrawing
 
@@ -35,13 +36,32 @@ extension Session {
       clock: world.clock, zone: world.zone, override: world.variables["HIBI_NOW"],
       program: "hibi \(Version.text)",
       edit: { text throws(HibiError) in try self.edited(text) },
-      export: { tracker, name throws(HibiError) in try self.export(tracker, to: name) })
+      export: { tracker, name throws(HibiError) in try self.export(tracker, to: name) },
+      imaging: { () throws(HibiError) in try self.reader() }, pictureFolder: pictureFolder(),
+      rememberFolder: { folder in self.remember(folder: folder) },
+      home: StoreFolder.home(world.variables))
     try open(
       DashboardCall(
         request: request, colors: colors(),
         theme: (arguments.value("theme") ?? config.values["theme"]).flatMap(Theme.init) ?? .dark,
         term: world.variables["TERM"] ?? "", script: script, size: arguments.value("size"),
         output: output))
+  }
+
+  /// Where a picture is looked for first: where the last one was, else where desktops keep them.
+  private func pictureFolder() -> String {
+    let home = StoreFolder.home(world.variables) ?? "/"
+    let folders = [config.values[SettingKey.pictureFolder], home + "/Pictures", home + "/画像"]
+    return folders.compactMap { $0 }.first { unsafe access($0, R_OK | X_OK) == 0 } ?? home
+  }
+
+  /// Keeps the folder for the next time; one that cannot be kept is looked for again.
+  private func remember(folder: String) {
+    let key = SettingKey.machine.first { $0.name == SettingKey.pictureFolder }
+    guard key?.takes(folder) == true else { return }
+    var config = config
+    guard (try? config.set(SettingKey.pictureFolder, folder)) != nil else { return }
+    self.config = config
   }
 
   /// The text of a script.

@@ -25,7 +25,7 @@ struct MachineConfig {
       let parts = MachineConfig.parts(of: line)
       if parts.allSatisfy(\.isEmpty) { continue }
       guard parts.count == 2, let key = SettingKey.machine.first(where: { $0.name == parts[0] }),
-        key.allowed.contains(parts[1])
+        key.takes(parts[1])
       else {
         let keys = SettingKey.machine.map(\.name).sorted().joined(separator: ", ")
         faults.append(

@@ -38,6 +38,9 @@ package final class ImagingClient {
   private var deadline: Int64 = 0
   /// What came and was not taken yet.
   private var held: [UInt8] = []
+  /// Whether nobody waits for an answer any more; nil where that is not asked.
+  private var isUnwanted: (() -> Bool)?
+  private var wasGivenUp = false
 
   /// Where the program is: `$HIBI_LIBEXEC`, beside this program, or in `../libexec/hibi` from there.
   /// - Parameter program: the real file of this program.
@@ -140,6 +143,27 @@ package final class ImagingClient {
 
   // MARK: - Requests
 
+  /// Asks what is given up when nobody waits for the answer any more; the program ends with it.
+  ///
+  /// ```swift
+  /// let source = try client.whileWanted(unless: { hasKey }) { () throws(HibiError) in
+  ///   try client.load(bytes)
+  /// }  // nil where a key came
+  /// ```
+  package func whileWanted<R>(
+    unless isUnwanted: @escaping () -> Bool, _ body: () throws(HibiError) -> R
+  ) throws(HibiError) -> R? {
+    self.isUnwanted = isUnwanted
+    defer { self.isUnwanted = nil }
+    do throws(HibiError) { return try body() } catch {
+      guard wasGivenUp else { throw error }
+      return nil
+    }
+  }
+
+  /// Whether the program has ended, so that another must be started.
+  package var isEnded: Bool { output < 0 }
+
   /// Reads a picture, in the place of the one before.
   /// - Throws: 65 for what is no picture that can be read.
   package func load(_ bytes: [UInt8]) throws(HibiError) -> Source {
@@ -217,7 +241,13 @@ package final class ImagingClient {
         pollfd(fd: output, events: Int16(POLLIN), revents: 0),
         pollfd(fd: toSend ? input : -1, events: Int16(POLLOUT), revents: 0),
       ]
-      let count = unsafe poll(&polls, 2, Int32(left))
+      // A key is looked for often enough that nobody feels it.
+      let count = unsafe poll(&polls, 2, Int32(isUnwanted == nil ? left : min(left, 5)))
+      if count == 0, isUnwanted?() == true {
+        wasGivenUp = true
+        end()
+        throw dead()
+      }
       if count > 0 { return (polls[1].revents != 0, polls[0].revents != 0) }
       guard count == 0 || errno == EINTR else { throw broken() }
     }

@@ -38,6 +38,16 @@ package struct StoredPicture: Sendable, Hashable {
   package var height: Int64
 }
 
+extension StoreFolder {
+  /// The file of a picture that a row of the store names.
+  package func picture(_ value: Value) -> String? { Self.picture(value, in: path) }
+
+  fileprivate static func picture(_ value: Value, in folder: String) -> String? {
+    guard let name = value.text, PictureName.isName(name) else { return nil }
+    return "\(folder)/images/\(name)"
+  }
+}
+
 extension Store {
   private var pictureFiles: PictureFiles? { folder.map { PictureFiles(folder: $0) } }
 
@@ -47,8 +57,7 @@ extension Store {
   /// store.picturePath(entry.value(of: "photo", schema))  // "/home/…/hibi/images/019a….png"
   /// ```
   package func picturePath(_ value: Value) -> String? {
-    guard let name = value.text, PictureName.isName(name) else { return nil }
-    return folder.map { "\($0)/images/\(name)" }
+    folder.flatMap { StoreFolder.picture(value, in: $0) }
   }
 
   /// What is noted of a picture that a row names.

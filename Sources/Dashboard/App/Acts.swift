@@ -5,15 +5,16 @@ import HibiDrawing
 enum Acts {
   /// Adds a new entry, or one for each value of a field that takes ranges.
   static func add(
-    _ given: [String: Value], on day: LooseDay?, _ tracker: Tracker, _ schema: Schema,
-    _ s: Surroundings
+    _ given: [String: Value], _ pictures: [String: NewPicture] = [:], on day: LooseDay?,
+    _ tracker: Tracker, _ schema: Schema, _ s: Surroundings
   ) -> Change {
     Change(
       pops: 1,
       making: { store, now throws(HibiError) in
         let ids = try store.act("\(tracker.path(of: schema)) add", now) {
           writer throws(HibiError) in
-          try writer.add(given, on: day, in: schema, of: tracker)
+          writer.offered = pictures
+          return try writer.add(given, on: day, in: schema, of: tracker)
         }.result
         return (
           try said(schema.texts.saved, ids, tracker, schema, store, now, s), made(ids.last, schema)
@@ -23,14 +24,15 @@ enum Acts {
 
   /// Changes the fields of an entry that a person changed.
   static func edit(
-    _ values: [String: Value], day: LooseDay??, of entry: Entry, _ tracker: Tracker,
-    _ schema: Schema, _ s: Surroundings
+    _ values: [String: Value], _ pictures: [String: NewPicture], day: LooseDay??,
+    of entry: Entry, _ tracker: Tracker, _ schema: Schema, _ s: Surroundings
   ) -> Change {
     Change(
       pops: 1,
       making: { store, now throws(HibiError) in
         let (act, id) = try store.act("\(tracker.path(of: schema)) edit", now) {
           writer throws(HibiError) in
+          writer.offered = pictures
           guard let there = try writer.store.entry(entry.id, schema, tracker) else {
             throw HibiError(
               .missing,
@@ -135,14 +137,15 @@ enum Acts {
 
   /// What an action of a tracker does with a filled form.
   static func action(
-    _ action: Action, _ given: [String: Value], on day: LooseDay?, _ tracker: Tracker,
-    _ schema: Schema, _ s: Surroundings
+    _ action: Action, _ given: [String: Value], _ pictures: [String: NewPicture],
+    on day: LooseDay?, _ tracker: Tracker, _ schema: Schema, _ s: Surroundings
   ) -> Change {
     Change(
       pops: 1,
       making: { store, now throws(HibiError) in
         let ids = try store.act("\(tracker.name) \(action.name)", now) { writer throws(HibiError) in
-          try writer.perform(action, given, on: day, in: schema, of: tracker)
+          writer.offered = pictures
+          return try writer.perform(action, given, on: day, in: schema, of: tracker)
         }.result
         let done = action.done.isEmpty ? schema.texts.saved : action.done
         // Which one is the next is nothing that was typed.

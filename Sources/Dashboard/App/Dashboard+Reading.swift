@@ -64,7 +64,8 @@ extension Dashboard {
 
   var surroundings: Surroundings {
     var surroundings = Surroundings(
-      request: request, registry: registry, source: source, now: now, weekStart: weekStart,
+      request: request, registry: registry, source: source, pictures: pictures, now: now,
+      weekStart: weekStart,
       size: Size(columns: size.columns, rows: size.rows - 1), hidden: hidden)
     if let growing { surroundings.growth = progress(since: growing) }
     return surroundings

@@ -21,6 +21,7 @@ extension Dashboard {
       }
     }
     request.hasInput = { onScreen?.hasInput ?? false }
+    request.colors = { onScreen?.screen.colors ?? .none }
     let dashboard = try Dashboard(request, size: Screen.measure())
     let terminal = try Terminal.open(options)
     onScreen = terminal

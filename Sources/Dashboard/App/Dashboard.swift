@@ -14,6 +14,7 @@ package import HibiDrawing
 package final class Dashboard {
   let request: DashboardRequest
   let source: StoreSource
+  let pictures: PictureSource
   /// The trackers as the store defines them now.
   var registry: Registry
   var stack: [any View] = []
@@ -59,6 +60,7 @@ package final class Dashboard {
     registry = request.registry
     self.size = size
     source = StoreSource(request)
+    pictures = PictureSource(request)
     isPrivateShown = request.isPrivateShown
     now = try Now.read(
       clock: request.clock, zone: request.zone, override: request.override, dayStartHours: 0)
@@ -209,6 +211,9 @@ package final class Dashboard {
       try remove(min(count, stack.count - 1))
     case .change(let change): perform(change)
     case .toast(let text): say(text, stays: true)
+    case .picture(let picture):
+      try pop()
+      if let top = stack.indices.last { stack[top].take(picture: picture, surroundings) }
     case .editor(let text): try edit(text)
     }
   }

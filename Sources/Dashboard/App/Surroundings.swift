@@ -6,6 +6,7 @@ struct Surroundings {
   let request: DashboardRequest
   let registry: Registry
   let source: StoreSource
+  let pictures: PictureSource
   /// The time of this moment; today counts by it.
   var now: Now
   var weekStart: Weekday

@@ -22,6 +22,8 @@ protocol View {
   var chart: String? { get }
   /// Takes a text that was written in an editor for it.
   mutating func take(written: String)
+  /// Takes a picture that was chosen for it.
+  mutating func take(picture: ChosenPicture, _ s: Surroundings)
   /// Whether something is left to be read that may take a while.
   var hasWork: Bool { get }
   /// Reads some of it; what a key makes needless is given up.
@@ -41,6 +43,7 @@ extension View {
   var tracker: Tracker? { nil }
   var chart: String? { nil }
   mutating func take(written: String) {}
+  mutating func take(picture: ChosenPicture, _ s: Surroundings) {}
   var hasWork: Bool { false }
   mutating func work(_ s: Surroundings) throws(HibiError) {}
   mutating func load(_ s: Surroundings) throws(HibiError) {}
@@ -64,6 +67,8 @@ enum Outcome {
   /// Changes the store, then takes the screen away where it says so.
   case change(Change)
   case toast(Localized)
+  /// Takes the screen away, and gives a picture to the one below.
+  case picture(ChosenPicture)
   /// Writes a long text in the person's own editor.
   case editor(String)
 }

@@ -47,6 +47,8 @@ extension Command {
     case .save: "save"
     case .editor: "editor"
     case .yes: "yes"
+    case .larger: "larger"
+    case .smaller: "smaller"
     case .choose: "choose"
     case .suspend: "suspend"
     case .focus: "focus"

@@ -13,6 +13,8 @@ package indirect enum Command: Sendable, Hashable {
   case filter, nextMatch, previousMatch, sort, reverse
   case today, history, showPrivate, help, palette, repaint, reload, suspend
   case save, editor, yes
+  /// The part of a picture that is kept.
+  case larger, smaller
   /// What stands at a place of the screen: a row of a list, a field, a bar.
   case choose(Int)
   /// Gives a part the keys, and nothing else; by a click on it.

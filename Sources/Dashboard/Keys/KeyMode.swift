@@ -18,6 +18,8 @@ package enum KeyMode: String, Sendable, Hashable, CaseIterable {
   case menu
   /// A grid of days.
   case grid
+  /// A part of a picture.
+  case picture
   /// A grid of days with the entries of the chosen one beside it.
   case days
 }

@@ -98,6 +98,22 @@ package enum KeyTable {
         "the next period or page; from a chosen day of a calendar the day after",
         ja: "次の期間・ページへ（カレンダーで日を選んでいれば次の日へ）")),
     KeyBinding(
+      [.enter, .control("s")], .open, in: [.picture], short: Localized("use it", ja: "決定"),
+      Localized("keep what is in the frame", ja: "枠の中を写真にする")),
+    KeyBinding(
+      [.left, Key("h")], .left, in: [.picture], short: Localized("move", ja: "移動"),
+      Localized("the frame to the left", ja: "枠を左へ")),
+    KeyBinding(
+      [.right, Key("l")], .right, in: [.picture], Localized("the frame to the right", ja: "枠を右へ")),
+    KeyBinding([.up, Key("k")], .up, in: [.picture], Localized("the frame up", ja: "枠を上へ")),
+    KeyBinding([.down, Key("j")], .down, in: [.picture], Localized("the frame down", ja: "枠を下へ")),
+    KeyBinding(
+      [Key("+"), Key("=")], .larger, in: [.picture], short: Localized("larger", ja: "広げる"),
+      Localized("more of the picture", ja: "枠を広げる")),
+    KeyBinding(
+      [Key("-"), Key("_")], .smaller, in: [.picture], short: Localized("smaller", ja: "狭める"),
+      Localized("less of the picture", ja: "枠を狭める")),
+    KeyBinding(
       [Key("<")], .first, in: [.grid, .days], Localized("a year back", ja: "前の年へ")),
     KeyBinding(
       [Key(">")], .last, in: [.grid, .days], Localized("a year on", ja: "次の年へ")),
@@ -185,7 +201,8 @@ package enum KeyTable {
       [Key("?"), .function(1)], .help, in: [.cards, .list, .panel, .entry, .reader, .question],
       short: Localized("help", ja: "ヘルプ"), Localized("the keys", ja: "キーの一覧を表示する")),
     KeyBinding(
-      [.function(1)], .help, in: [.form, .menu, .grid, .days], short: Localized("help", ja: "ヘルプ"),
+      [.function(1)], .help, in: [.form, .menu, .grid, .days, .picture],
+      short: Localized("help", ja: "ヘルプ"),
       Localized("the keys", ja: "キーの一覧を表示する")),
     KeyBinding(
       [Key("R"), .function(5)], .reload, in: data,
@@ -197,11 +214,12 @@ package enum KeyTable {
       [.control("z")], .suspend, in: Set(KeyMode.allCases),
       Localized("stop for a while; fg in the shell goes on", ja: "一時停止する（シェルの fg で再開）")),
     KeyBinding(
-      [.escape], .back, in: [.list, .panel, .entry, .reader, .form, .menu, .grid, .days],
+      [.escape], .back, in: [.list, .panel, .entry, .reader, .form, .menu, .grid, .days, .picture],
       short: Localized("back", ja: "戻る"),
       Localized("back; never ends the program", ja: "戻る（終了はしない）")),
     KeyBinding(
-      [.control("c")], .back, in: [.form, .menu, .grid, .days], Localized("back", ja: "戻る")),
+      [.control("c")], .back, in: [.form, .menu, .grid, .days, .picture],
+      Localized("back", ja: "戻る")),
     KeyBinding(
       [.left, Key("h")], .back, in: [.list, .entry], Localized("out again", ja: "外へ戻る")),
     KeyBinding(

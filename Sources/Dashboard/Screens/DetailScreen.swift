@@ -7,6 +7,7 @@ struct DetailScreen: View {
   private let schema: Schema
   private var entry: Entry
   private var reader = Reader()
+  private var preview = Preview()
   /// Its lines as they were wrapped last: a long text takes longer to wrap than to draw.
   private var wrapped: (width: Int, lines: [(text: SafeText, style: Style)])?
 
@@ -25,12 +26,32 @@ struct DetailScreen: View {
     if let entry = try s.source.store().entry(entry.id, schema, own) { self.entry = entry }
     wrapped = nil
     wrap(s.size, s)
+    preview.show(entry.picture(schema, s), size: Self.pictureSize(s.size), s)
+  }
+
+  var hasWork: Bool { preview.hasWork }
+  mutating func work(_ s: Surroundings) throws(HibiError) { preview.work(s) }
+
+  /// The room of a picture: below what is told, at most half of the rows.
+  private static func pictureSize(_ room: Size) -> Size {
+    Size(columns: min(40, columns(room) - 2), rows: min(12, (room.rows - 2) / 2))
+  }
+
+  private func pictureRows(_ room: Size) -> Int {
+    preview.isShown ? Self.pictureSize(room).rows : 0
+  }
+
+  /// The rows of the lines, without those of the picture.
+  private func height(_ size: Size, _ room: Size) -> Int {
+    max(0, Box.inside(size).rows - pictureRows(room))
   }
 
   mutating func run(_ command: Command, _ s: Surroundings) throws(HibiError) -> Outcome {
     wrap(s.size, s)
     let (size, lines) = layout(s.size, s)
-    if reader.run(command, lines: lines.count, height: Box.inside(size).rows) { return .done }
+    if reader.run(command, lines: lines.count, height: height(size, s.size)) {
+      return .done
+    }
     switch command {
     case .edit, .open: return .pop(then: FormScreen(editing: entry, own, schema, s))
     case .delete:
@@ -59,7 +80,8 @@ struct DetailScreen: View {
     let columns = Self.columns(room)
     let lines =
       wrapped.flatMap { $0.width == columns - 2 ? $0.lines : nil } ?? lines(columns - 2, s)
-    return (Size(columns: columns, rows: min(room.rows, lines.count + 2)), lines)
+    let rows = lines.count + pictureRows(room) + 2
+    return (Size(columns: columns, rows: min(room.rows, rows)), lines)
   }
 
   private func lines(_ width: Int, _ s: Surroundings) -> [(text: SafeText, style: Style)] {
@@ -92,8 +114,13 @@ struct DetailScreen: View {
 
   func draw(_ room: Size, _ s: Surroundings) -> Canvas {
     let (size, lines) = layout(room, s)
+    var canvas = Canvas(Box.inside(size))
+    let height = height(size, room)
+    canvas.put(
+      reader.draw(lines, Size(columns: size.columns - 2, rows: height), s), row: 0, column: 0)
+    canvas.put(preview.draw(s), row: height, column: 0, takesCursor: false)
     return Box.draw(
       size, title: s.safe(own.title) + .spaces(1) + SafeText(schema.shown(id: entry.id)),
-      isFocused: true, around: reader.draw(lines, Box.inside(size), s), s)
+      isFocused: true, around: canvas, s)
   }
 }

@@ -42,8 +42,8 @@ struct FormField {
     case flag(Bool?)
     /// 0 to 100 points.
     case rating(Int64?)
-    /// What cannot be put in here, with what an entry holds.
-    case picture(String)
+    /// A picture that is stored, by the name of its file, or one that was chosen in its place.
+    case picture(stored: String, chosen: ChosenPicture?)
   }
 
   /// The day of the entry.
@@ -60,7 +60,7 @@ struct FormField {
       input = .choice(value.text.flatMap { name in type.choices.firstIndex { $0.name == name } })
     case .flag: input = .flag(value.integer.map { $0 == 1 })
     case .rating: input = .rating(value.integer)
-    case .image: input = .picture(value.text ?? "")
+    case .image: input = .picture(stored: value.text ?? "", chosen: nil)
     case .longText: input = .lines(TextInput(value.text ?? "", isMultiline: true))
     default:
       input = .line(TextInput(value.isNone ? "" : field.type.rules.show(value, language)))
@@ -92,7 +92,7 @@ struct FormField {
     case .choice(let place): place == nil
     case .flag(let value): value == nil
     case .rating(let points): points == nil
-    case .picture(let name): name.isEmpty
+    case .picture(let name, let chosen): name.isEmpty && chosen == nil
     }
   }
 
@@ -109,7 +109,8 @@ struct FormField {
       return .text(type.choices[place].name)
     case .flag(let value): return value.map { .integer($0 ? 1 : 0) } ?? .none
     case .rating(let points): return points.map { .integer($0) } ?? .none
-    case .picture: return .none
+    case .picture(let name, let chosen):
+      return chosen?.picture.value ?? (name.isEmpty ? .none : .text(name))
     }
   }
 
@@ -141,8 +142,12 @@ struct FormField {
     case .flag(let value): isTaken = press(flag: value, key)
     case .rating(let points): isTaken = press(rating: points, key)
     case .picture:
-      if case .character = key { return true }
-      return false
+      switch key {
+      case .backspace, .delete: input = .picture(stored: "", chosen: nil)
+      case .character: break
+      default: return false
+      }
+      isTaken = true
     }
     if input != old { isTouched = true }
     // Backspace in an empty field takes away what would be filled in.
@@ -232,6 +237,16 @@ struct FormField {
       input = .lines(text)
     default: return
     }
+    isTouched = true
+    fault = nil
+  }
+
+  /// The picture that was chosen, where one was.
+  var chosen: ChosenPicture? { if case .picture(_, let chosen) = input { chosen } else { nil } }
+
+  /// Puts a chosen picture in.
+  mutating func put(_ picture: ChosenPicture) {
+    input = .picture(stored: "", chosen: picture)
     isTouched = true
     fault = nil
   }

@@ -3,7 +3,7 @@ import HibiDrawing
 
 extension FormScreen {
   func draw(_ room: Size, _ s: Surroundings) -> Canvas {
-    let columns = room.columns < 50 ? room.columns : min(room.columns, 76)
+    let columns = Self.columns(room)
     let width = max(1, columns - 2)
     let body = lines(width, s)
     let rows = min(room.rows, body.size.rows + 2)
@@ -38,6 +38,10 @@ extension FormScreen {
       Size(columns: columns, rows: rows),
       title: own.named(s) + s.drawing(width).colon + s.safe(heading),
       isFocused: true, around: shown, s)
+  }
+
+  static func columns(_ room: Size) -> Int {
+    room.columns < 50 ? room.columns : min(room.columns, 76)
   }
 
   /// All lines of the form, as tall as they are.
@@ -141,12 +145,26 @@ extension FormScreen {
       chosen(
         name.map { context.own($0) }, field, row: row, left: left,
         isFocused: isFocused, into: &canvas, s)
-    case .picture(let name):
-      let text =
-        name.isEmpty
-        ? context.ours("not in this version", ja: "このバージョンでは追加できません") : context.safe(name)
-      canvas.buffer.put(context.cut(text, room), row: row, column: left, style: .dim)
-      if isFocused { canvas.cursor = Place(row: row, column: left) }
+    case .picture(let name, let chosen):
+      let held =
+        chosen.map { context.safe("\($0.name)  \($0.picture.width)x\($0.picture.height)") }
+        ?? (name.isEmpty ? nil : context.ours("a picture", ja: "写真あり"))
+      let keys =
+        isFocused
+        ? held == nil
+          ? context.ours("Enter: choose a file", ja: "Enter でファイルを選ぶ")
+          : context.ours("  Enter: another  Backspace: none", ja: "　Enter で変更・Backspace で削除")
+        : held == nil ? ghostText(field, s) : .empty
+      canvas.buffer.put(context.cut(held ?? .empty, room), row: row, column: left)
+      canvas.buffer.put(
+        context.cut(keys, room - (held?.columns ?? 0)), row: row,
+        column: left + (held?.columns ?? 0), style: .dim)
+      guard isFocused else { return }
+      canvas.cursor = Place(row: row, column: left)
+      guard preview.isShown else { return }
+      // Its rows are there before it is, so that nothing moves when it comes.
+      for _ in 0..<Self.pictureRows { canvas.buffer.appendRow() }
+      canvas.put(preview.draw(s), row: row + 1, column: left, takesCursor: false)
     }
   }
 

@@ -22,7 +22,9 @@ struct FormScreen: View {
   /// Whether its tracker is another by now, so that it can only be read.
   var isOutdated = false
   /// Whether what is offered is of what was typed before the last key.
-  private(set) var hasWork = false
+  private var isBehind = false
+  /// The picture of the field that has the keys.
+  var preview = Preview()
 
   /// What the form is for.
   enum Purpose {
@@ -85,8 +87,7 @@ struct FormScreen: View {
     case .add(let action): values = action?.values ?? [:]
     case .verb: break
     }
-    // Pictures come by another way; one that an entry cannot be without says so in its place.
-    let typed = schema.typedFields.filter { $0.required || !$0.isPicture }
+    let typed = schema.typedFields
     var form: [Field] = []
     if case .add(let action?) = purpose {
       switch action.effect {
@@ -122,12 +123,14 @@ struct FormScreen: View {
   // MARK: - Reading
 
   mutating func load(_ s: Surroundings) throws(HibiError) {
+    showPicture(s)
     // Where nothing is typed nothing is searched for, and the first frame is whole.
     if isDirty { offer() } else { try fillIn(s) }
   }
 
   /// Offers what fits what is typed by now; a key that waits comes first.
   mutating func work(_ s: Surroundings) throws(HibiError) {
+    guard isBehind else { return preview.work(s) }
     let hasInput = s.request.hasInput ?? { false }
     var form = self
     let isDone: Void? = try s.source.store().whileWanted(unless: hasInput) {
@@ -135,13 +138,15 @@ struct FormScreen: View {
     }
     if isDone == nil { return }
     self = form
-    hasWork = false
+    isBehind = false
   }
+
+  var hasWork: Bool { isBehind || preview.hasWork }
 
   /// Leaves it to be looked up, as soon as no key waits, what is offered for what is typed now.
   private mutating func offer() {
     for index in fields.indices { fields[index].completion = nil }
-    hasWork = !isOutdated
+    isBehind = !isOutdated
   }
 
   /// What was put in so far; what cannot be read is left out.
@@ -209,6 +214,7 @@ struct FormScreen: View {
       offer()
     case .open:
       if focus == fields.count { return try save(s) }
+      if let type = pictureType { return try choosePicture(type, s) }
       if fields[focus].field == nil, schema.key != .day || !isEditing { return openGrid(s) }
       if focus + 1 == fields.count { return try save(s) }
       go(to: focus + 1, s)
@@ -235,6 +241,7 @@ struct FormScreen: View {
   private mutating func go(to index: Int, _ s: Surroundings) {
     check(focus, s)
     focus = max(0, min(fields.count, index))
+    showPicture(s)
     offer()
   }
 
@@ -270,6 +277,7 @@ struct FormScreen: View {
     }
     guard fields[focus].press(key) else { return false }
     fault = nil
+    showPicture(s)
     offer()
     return true
   }
@@ -339,7 +347,7 @@ struct FormScreen: View {
       }
       return .change(
         Acts.edit(
-          given, day: day == entry.day ? nil : .some(day), of: entry, own, schema, s))
+          given, pictures, day: day == entry.day ? nil : .some(day), of: entry, own, schema, s))
     case .add(let action):
       let store = try s.source.store()
       var entry = try store.newEntry(given, on: day, of: own, schema, s.now)
@@ -347,7 +355,7 @@ struct FormScreen: View {
       } else if case .next? = action?.effect {
       } else {
         for missing in entry.missing {
-          guard let suggestion = missing.suggestion, !missing.field.isPicture else {
+          guard let suggestion = missing.suggestion else {
             return refuse(missing.field.name, missing.field.missing())
           }
           given[missing.field.name] = suggestion.value
@@ -367,7 +375,7 @@ struct FormScreen: View {
         }
         for wrong in entry.faults { return refuse(wrong.field.name, wrong.error) }
       }
-      guard let action else { return .change(Acts.add(given, on: day, own, schema, s)) }
+      guard let action else { return .change(Acts.add(given, pictures, on: day, own, schema, s)) }
       if case .write = action.effect, let key = day?.day?.key,
         let there = try store.entry(key, schema, own),
         let index = fields.firstIndex(where: { $0.field == nil })
@@ -379,7 +387,7 @@ struct FormScreen: View {
           ja: "この日にはすでに本文があります。入力した文章はその下に続けました。Ctrl-S で両方を保存します。")
         return .done
       }
-      return .change(Acts.action(action, given, on: day, own, schema, s))
+      return .change(Acts.action(action, given, pictures, on: day, own, schema, s))
     }
   }
 

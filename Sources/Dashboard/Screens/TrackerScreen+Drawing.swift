@@ -21,9 +21,14 @@ extension TrackerScreen {
     for row in 0..<body.rows {
       canvas.buffer.put(line, row: row + 1, column: left, style: .dim)
     }
-    let right = Size(columns: size.columns - left - 2, rows: body.rows)
+    let below = pictureRows(size)
+    let right = Size(columns: size.columns - left - 2, rows: body.rows - below)
     canvas.put(
       draw(shownPanel, right, s), row: 1, column: left + 2, takesCursor: focus == shownPanel)
+    if below > 0 {
+      canvas.put(
+        preview.draw(s), row: size.rows - below + 1, column: left + 2, takesCursor: false)
+    }
     return canvas
   }
 

@@ -36,12 +36,14 @@ extension TrackerScreen {
 
   mutating func type(_ key: Key, _ s: Surroundings) throws(HibiError) -> Bool {
     guard var filter, filter.press(key) else { return false }
+    defer { showPicture(s) }
     self.filter = filter
     try applyFilter(s)
     return true
   }
 
   mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) {
+    defer { showPicture(s) }
     filter?.insert(text)
     try applyFilter(s)
   }

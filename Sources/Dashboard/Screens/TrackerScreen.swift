@@ -14,6 +14,8 @@ struct TrackerScreen: View {
   var filterFault: Localized?
   /// What may have been meant otherwise by a filter that can be read.
   var filterDoubt: Localized?
+  /// The picture of the selected entry, below the panel.
+  private(set) var preview = Preview()
   /// The filter that holds, as it was typed; empty where it comes from a chart.
   var filterText = ""
 
@@ -74,7 +76,7 @@ struct TrackerScreen: View {
     let isWide = isWide(s.size, s)
     return Size(
       columns: isWide ? s.size.columns - listWidth(s.size.columns) - 2 : s.size.columns,
-      rows: max(0, s.size.rows - 1))
+      rows: max(0, s.size.rows - 1 - (isWide ? pictureRows(s.size) : 0)))
   }
 
   private var hasQuery: Bool {
@@ -85,6 +87,7 @@ struct TrackerScreen: View {
   // MARK: - Reading
 
   mutating func load(_ s: Surroundings) throws(HibiError) {
+    defer { showPicture(s) }
     for index in parts.indices where isShown(index, s) { try load(index, s) }
   }
 
@@ -106,6 +109,7 @@ struct TrackerScreen: View {
   // MARK: - Commands
 
   mutating func run(_ command: Command, _ s: Surroundings) throws(HibiError) -> Outcome {
+    defer { showPicture(s) }
     if filter != nil { return try runFilter(command, s) }
     switch command {
     case .nextPart: return try go(to: (focus + 1) % parts.count, s)
@@ -364,7 +368,10 @@ struct TrackerScreen: View {
     guard case .list(var list) = parts[shownList], list.schema.noun == entry.noun else {
       return true
     }
-    defer { parts[shownList] = .list(list) }
+    defer {
+      parts[shownList] = .list(list)
+      showPicture(s)
+    }
     return try list.select(made: entry.id, s, size: listSize(s))
   }
 
@@ -375,14 +382,49 @@ struct TrackerScreen: View {
     if case .list = parts[focus] { focus } else { shownList }
   }
 
-  var hasWork: Bool {
+  var hasWork: Bool { isSearching || preview.hasWork }
+
+  private var isSearching: Bool {
     if case .list(let list) = parts[listIndex] { list.search != .done } else { false }
   }
 
   mutating func work(_ s: Surroundings) throws(HibiError) {
+    guard isSearching else { return preview.work(s) }
     let index = listIndex
     guard case .list(var list) = parts[index] else { return }
     try list.work(s, size: listSize(s))
     parts[index] = .list(list)
+    showPicture(s)
+  }
+
+  // MARK: - Pictures
+
+  /// The rows below the panel for a picture, where entries near the selected one have any: so nothing
+  /// moves from one entry to the next.
+  func pictureRows(_ size: Size) -> Int {
+    guard case .list(let list) = parts[shownList], list.hasPictures else { return 0 }
+    return min(12, (size.rows - 1) / 2)
+  }
+
+  /// Shows the picture of the selected entry.
+  mutating func showPicture(_ s: Surroundings) {
+    guard isWide(s.size, s) else { return preview.show(nil, size: s.size, s) }
+    var subject: PictureSource.Subject?
+    if case .list(let list) = parts[shownList], let entry = list.selected {
+      subject = entry.picture(list.schema, s)
+    }
+    preview.show(
+      subject,
+      size: Size(columns: panelSize(s).columns, rows: max(0, pictureRows(s.size) - 1)), s)
+  }
+}
+
+extension Entry {
+  /// The first picture that it has.
+  func picture(_ schema: Schema, _ s: Surroundings) -> PictureSource.Subject? {
+    for (field, value) in zip(schema.fields, values) where field.isPicture {
+      if let path = s.request.place.picture(value) { return PictureSource.Subject(path: path) }
+    }
+    return nil
   }
 }

@@ -70,6 +70,7 @@ struct Screen {
     var result = hibi_cell.blank
     result.columns = UInt8(clamping: cell.columns)
     result.foreground = ink.foreground.map { Int16($0) } ?? -1
+    result.background = ink.background.map { Int16($0) } ?? -1
     result.is_bold = ink.isBold ? 1 : 0
     result.is_dim = ink.isDim ? 1 : 0
     result.is_reversed = ink.isReversed ? 1 : 0
@@ -87,7 +88,7 @@ struct Screen {
 extension hibi_cell {
   fileprivate static var blank: hibi_cell {
     hibi_cell(
-      scalars: (0x20, 0, 0, 0, 0), columns: 1, foreground: -1, is_bold: 0, is_dim: 0, is_reversed: 0
-    )
+      scalars: (0x20, 0, 0, 0, 0), columns: 1, foreground: -1, background: -1,
+      is_bold: 0, is_dim: 0, is_reversed: 0)
   }
 }

@@ -14,8 +14,8 @@ struct hibi_cell {
   uint32_t scalars[5];
   /// The columns that it takes; 0 is the right half of a wide cell and is not drawn itself.
   uint8_t columns;
-  /// The colour of the text, -1 for the terminal's own.
-  int16_t foreground;
+  /// The colour of the text and that behind it, -1 for the terminal's own.
+  int16_t foreground, background;
   uint8_t is_bold, is_dim, is_reversed;
 };
 

@@ -1,0 +1,240 @@
+import Foundation
+import HibiCore
+import HibiDrawing
+import HibiTestSupport
+import Testing
+
+@testable import HibiDashboard
+
+@Suite("Pictures in the dashboard")
+struct PictureTests {
+  /// A folder of pictures, of which the stand-in for `hibi-imaging` knows the size by their text.
+  private static func pictures() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for (name, text, age) in [
+      ("old.jpg", "4000x3000", 500), ("new.JPEG", "4032x3024", 100),
+      ("moves.webp", "64x48 moving", 300),
+      ("broken.png", "1x1 damaged", 400), ("notes.txt", "no picture", 0), (".hidden.jpg", "8x8", 0),
+    ] {
+      try folder.write(text, to: name)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1_790_000_000 - Double(age))],
+        ofItemAtPath: folder(name))
+    }
+    mkdir(folder("album"), 0o755)
+    try folder.write("300x450", to: "album/cover.png")
+    return folder
+  }
+
+  private static func desk(
+    _ folder: TemporaryFolder, _ tracker: String, _ size: Size = Size(columns: 100, rows: 30),
+    language: Language = .en, ascii: Bool = false, fill: (Desk) throws -> Void = { _ in }
+  ) throws -> Desk {
+    try Desk(
+      size, tracker: tracker, language: language, ascii: ascii,
+      change: {
+        $0.imaging = { () throws(HibiError) in try ImagingClient(at: StandIn.program) }
+        $0.pictureFolder = folder.path
+        $0.home = folder.path
+      }, fill: fill)
+  }
+
+  /// Goes to the field of a picture in a new form.
+  private static func open(_ desk: Desk, _ words: [String], to title: String) {
+    desk.keys("a")
+    for word in words {
+      desk.type(word)
+      desk.keys("tab")
+    }
+    for _ in 0..<20 where desk.form?.pictureType == nil { desk.keys("tab") }
+    #expect(desk.form?.pictureType != nil)
+    desk.keys("enter")
+  }
+
+  private static func files(_ desk: Desk) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: desk.place.path + "/images")) ?? []
+  }
+
+  @Test("a photo cannot be chosen, cut and stored", arguments: [Language.en, .ja])
+  func photo(language: Language) throws {
+    let folder = try Self.pictures()
+    let desk = try Self.desk(folder, "calorie", language: language)
+    Self.open(desk, ["soba", "480"], to: "photo")
+    #expect(desk.views.last == "FilePickerScreen")
+    // The newest first; what is hidden or no picture is not there.
+    let rows = ["album/", "new.JPEG", "moves.webp", "broken.png", "old.jpg"].map {
+      desk.find($0)?.row
+    }
+    #expect(rows == rows.compactMap { $0 }.sorted())
+    #expect(!desk.shows("notes.txt") && !desk.shows(".hidden"))
+    desk.type("new")
+    desk.keys("enter")
+    #expect(desk.views.last == "PictureScreen")
+    // The centre half of each side, brought down to the longest side that is stored.
+    #expect(desk.shows("4032x3024 → 1600x1200"))
+    desk.keys("left left up - - enter")
+    #expect(desk.views.last == "FormScreen")
+    #expect(desk.shows("new.JPEG  1512x1134"))
+    desk.keys("ctrl-s")
+    #expect(desk.views == ["TrackerScreen"])
+    let names = try desk.values("calorie", "photo")
+    #expect(names.count == 1 && names == Self.files(desk).map { .text($0) })
+    // What was kept: the frame a little to the upper left, and smaller by two steps.
+    let made = try String(
+      decoding: Data(
+        contentsOf: URL(fileURLWithPath: desk.place.path + "/images/" + Self.files(desk)[0])
+      )
+      .dropFirst(24), as: UTF8.self)
+    #expect(made.hasPrefix("1512x1134 cut 1008,850,1512,1134"), "\(made)")
+    desk.keys("u")
+    #expect(try desk.entries("calorie").isEmpty)
+    desk.keys("ctrl-r")
+    #expect(Self.files(desk).count == 1)
+  }
+
+  @Test("a cover that cannot be cut asks for a frame") func cover() throws {
+    let folder = try Self.pictures()
+    let desk = try Self.desk(folder, "manga")
+    Self.open(desk, ["よつばと!", "1"], to: "cover")
+    // Into a folder, and out again by Backspace.
+    desk.type("album")
+    desk.keys("enter")
+    #expect(desk.shows("cover.png") && !desk.shows("old.jpg"))
+    desk.keys("backspace")
+    #expect(desk.shows("old.jpg"))
+    desk.paste("'\(folder("album/cover.png"))' ")
+    desk.keys("enter")
+    #expect(desk.views.last == "FormScreen")
+    #expect(desk.shows("cover.png  300x450"))
+    desk.keys("ctrl-s")
+    #expect(Self.files(desk).count == 1)
+    // The next one is looked for where this one was.
+    Self.open(desk, ["よつばと!", "2"], to: "cover")
+    #expect(desk.shows(folder("album").split(separator: "/").last.map(String.init) ?? "?"))
+    #expect(desk.shows("cover.png"))
+  }
+
+  @Test("what is no picture ends the picker, or is not said") func refused() throws {
+    let folder = try Self.pictures()
+    let desk = try Self.desk(folder, "calorie")
+    Self.open(desk, ["soba", "480"], to: "photo")
+    desk.type("broken")
+    // Beside the name already, before it is chosen.
+    #expect(desk.shows("the picture is damaged"))
+    desk.keys("enter")
+    #expect(desk.views.last == "FilePickerScreen")
+    #expect(desk.shows("The picture is damaged"))
+    desk.paste("/nothing/is/here.jpg")
+    desk.keys("enter")
+    #expect(desk.views.last == "FilePickerScreen")
+    desk.keys("escape")
+    #expect(desk.views.last == "FormScreen")
+    #expect(desk.text(of: "food") == "soba")
+  }
+
+  @Test("a form says nothing where the program that reads pictures is missing")
+  func missing() throws {
+    let desk = try Desk(
+      Size(columns: 100, rows: 30), tracker: "calorie",
+      change: {
+        $0.imaging = { () throws(HibiError) in
+          try ImagingClient(at: ImagingClient.find([:], program: nil))
+        }
+      })
+    Self.open(desk, ["soba", "480"], to: "photo")
+    #expect(desk.views.last == "FormScreen")
+    #expect(desk.shows("libvips-dev"))
+    desk.keys("ctrl-s")
+    #expect(try desk.entries("calorie").count == 1)
+  }
+
+  @Test("a picture is not taken away, or taken away by another key") func takenAway() throws {
+    let folder = try Self.pictures()
+    let desk = try Self.desk(folder, "manga")
+    Self.open(desk, ["よつばと!", "1"], to: "cover")
+    desk.type("old")
+    desk.keys("enter ctrl-s")
+    let held = try desk.values("manga", "cover")
+    #expect(held.count == 1 && held != [.none])
+    desk.keys("e")
+    for _ in 0..<20 where desk.form?.pictureType == nil { desk.keys("tab") }
+    desk.type("xyz")
+    desk.keys("ctrl-s")
+    #expect(try desk.values("manga", "cover") == held)
+    desk.keys("e")
+    for _ in 0..<20 where desk.form?.pictureType == nil { desk.keys("tab") }
+    desk.keys("backspace ctrl-s")
+    #expect(try desk.values("manga", "cover") == [.none])
+    #expect(Self.files(desk).isEmpty)
+    desk.keys("u")
+    #expect(try desk.values("manga", "cover") == held)
+    #expect(Self.files(desk).count == 1)
+  }
+
+  @Test("a picture is not seen beside its entry, or beside another", arguments: [false, true])
+  func preview(ascii: Bool) throws {
+    let folder = try Self.pictures()
+    let desk = try Self.desk(folder, "manga", ascii: ascii) {
+      try $0.add("manga", ["title": "Plain", "volume": "2"])
+    }
+    Self.open(desk, ["Covered", "1"], to: "cover")
+    desk.type("old")
+    desk.keys("enter ctrl-s")
+    let sign = ascii ? "####" : "████"
+    #expect(desk.shows(sign))
+    desk.keys("enter")
+    #expect(desk.views.last == "DetailScreen" && desk.places(sign).count > 1)
+    desk.keys("escape j")
+    #expect(!desk.shows(sign))
+    desk.keys("k")
+    #expect(desk.shows(sign))
+    #expect(FrameCheck.faults(desk).isEmpty)
+  }
+
+  @Test("a key waits for a picture") func keysComeFirst() throws {
+    let folder = try Self.pictures()
+    try folder.write("100x100 hang", to: "slow.jpg")
+    let desk = try Self.desk(folder, "calorie")
+    var request = desk.request
+    request.hasInput = { true }
+    let source = PictureSource(request)
+    let wanted = PictureSource.Wanted(
+      subject: .init(path: folder("slow.jpg")), area: nil, size: Size(columns: 10, rows: 5))
+    #expect(try source.draw(wanted) == nil)
+    // The program was ended; another reads the next picture.
+    request.hasInput = { false }
+    #expect(try source.load(.init(path: folder("old.jpg"))).width == 4_000)
+  }
+
+  @Test(
+    "views of pictures break at a size",
+    arguments: [(0, 0), (1, 1), (2, 1), (7, 3), (20, 6), (40, 12), (80, 24), (200, 60)])
+  func sizes(columns: Int, rows: Int) throws {
+    let folder = try Self.pictures()
+    for ascii in [false, true] {
+      let desk = try Self.desk(folder, "calorie", language: .ja, ascii: ascii)
+      Self.open(desk, ["soba", "480"], to: "photo")
+      desk.resize(columns, rows)
+      #expect(FrameCheck.faults(desk).isEmpty)
+      desk.type("new")
+      desk.keys("enter")
+      #expect(FrameCheck.faults(desk).isEmpty)
+      desk.keys("+ + + + + + + + + + right down - - enter")
+      #expect(FrameCheck.faults(desk).isEmpty)
+      desk.keys("ctrl-s enter")
+      #expect(FrameCheck.faults(desk).isEmpty)
+    }
+  }
+
+  @Test(
+    "a path that a file manager gives is not understood",
+    arguments: [
+      ("/a/b c.jpg", "/a/b c.jpg"), ("'/a/b c.jpg' ", "/a/b c.jpg"), ("/a/b\\ c.jpg", "/a/b c.jpg"),
+      ("\"/a/b.jpg\"", "/a/b.jpg"), ("~/b.jpg", "/home/me/b.jpg"),
+      ("~/b\\\\c.jpg\n", "/home/me/b\\c.jpg"),
+    ])
+  func typedPath(typed: String, path: String) {
+    #expect(PictureFile.path(typed: typed, home: "/home/me") == path)
+    #expect(PictureFile.path(typed: "soba", home: "/home/me") == nil)
+  }
+}
