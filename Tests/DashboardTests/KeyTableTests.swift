@@ -65,6 +65,7 @@ struct KeyTableTests {
       .init("calorie", "keys a tab tab enter right down")
     ],
     .days: [.init(nil, "keys j j j j enter left")],
+    .picture: [.init("calorie", "keys a shift-tab shift-tab enter enter")],
   ]
 
   /// All that a person could see of a dashboard.

@@ -12,9 +12,9 @@ struct PictureFile: Hashable {
 
   /// The day on which a picture was written, nothing for a folder.
   func day(_ zone: LocalZone) -> String {
-    let seconds = Int(written / 1_000_000_000)
-    let local = seconds + zone.offset(at: Int64(seconds) * 1_000)
-    return isFolder ? "" : Day(number: local / 86_400)?.slashed ?? ""
+    let milliseconds = written / 1_000_000
+    let moment = Moment(milliseconds: milliseconds, offset: zone.offset(at: milliseconds))
+    return isFolder ? "" : moment.civil.day.slashed
   }
 
   /// A file or folder that was named.

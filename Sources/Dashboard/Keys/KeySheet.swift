@@ -47,6 +47,7 @@ extension KeyMode {
     case .reader: Localized("Help and history", ja: "ヘルプと履歴")
     case .menu: Localized("Choices, commands, searching", ja: "選択・コマンド・検索")
     case .grid: Localized("Days", ja: "日付の表")
+    case .picture: Localized("The part of a picture that is kept", ja: "写真の切り抜き")
     case .days: Localized("Days with their entries", ja: "日付の表とその日の記録")
     }
   }

@@ -86,9 +86,15 @@ struct PictureScreen: View {
     frame(into: &canvas, shown, left: left, s)
     let plan = plan
     let context = s.drawing(place.columns)
-    let size = SafeText("\(source.width)x\(source.height)") + context.mark(" → ", " -> ")
-    canvas.buffer.put(
-      size + SafeText("\(plan.width)x\(plan.height)"), row: place.rows, column: 0, style: .dim)
+    // The numbers that `--crop` takes, and what becomes of them.
+    let cut = "\(area.x),\(area.y),\(area.width),\(area.height)"
+    let line =
+      context.safe(
+        Localized(
+          "\(source.width)x\(source.height), crop \(cut)",
+          ja: "元 \(source.width)x\(source.height)　切り抜き \(cut)"))
+      + context.mark(" → ", " -> ") + SafeText("\(plan.width)x\(plan.height)")
+    canvas.buffer.put(context.cut(line, place.columns), row: place.rows, column: 0, style: .dim)
     return Box.draw(
       Size(columns: place.columns + 2, rows: place.rows + 3),
       title: s.safe(Localized("What is kept", ja: "写真の切り抜き")), isFocused: true, around: canvas, s)
