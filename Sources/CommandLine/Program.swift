@@ -296,7 +296,8 @@ package struct Program {
       try program.help(session, Verb.program, "hibi", program.registry.names) {
         HelpPage.program(program.registry, session.language, width: helpWidth)
       }
-    case .card, .add, .again, .list, .day, .find, .show, .photo, .edit, .delete, .erase, .panel, .action,
+    case .card, .add, .again, .list, .day, .find, .show, .photo, .edit, .delete, .erase, .panel,
+      .action,
       .move, .by, .skip, .goal, .fields, .tracker:
       throw session.undeclared(session.verb.name)
     }

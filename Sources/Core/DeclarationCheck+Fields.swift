@@ -58,7 +58,8 @@ extension DeclarationCheck {
     var options = Set(schema.fields.map(\.name))
     for (index, field) in schema.fields.enumerated() {
       let more =
-        field.type.rules.alternatives + (field.type.isFlag ? ["no-\(field.name)"] : [])
+        field.type.rules.alternatives
+        + (field.type.isFlag || field.isPicture ? ["no-\(field.name)"] : [])
       for option in more
       where DeclarationCheck.reservedFields.contains(option) || !options.insert(option).inserted {
         faults.within("fields", index) {
@@ -193,7 +194,8 @@ extension DeclarationCheck {
       !field.isPicture || field.suggest == .none, "suggest", "a picture is not copied",
       "写真はほかの記録からコピーできません")
     only(
-      !field.isPicture || field.initial == .none, "initial", "a picture is not there from the start",
+      !field.isPicture || field.initial == .none, "initial",
+      "a picture is not there from the start",
       "写真に初期値は付けられません")
     check(field.suggest, field, schema)
     switch field.initial {
@@ -304,7 +306,9 @@ extension DeclarationCheck {
     case .width(let width): bounded(width, ImageType.sides, "width")
     case .factor(let factor):
       if !(1...ImageRule.wholeFactor).contains(factor) {
-        fault("percent", "a picture is scaled to more than 0 and at most 100 percent", "percent は 0 より大きく 100 以下にしてください")
+        fault(
+          "percent", "a picture is scaled to more than 0 and at most 100 percent",
+          "percent は 0 より大きく 100 以下にしてください")
       }
     }
   }

@@ -246,12 +246,6 @@ struct MangaTests {
     #expect(json.contains("100"), "\(json)")
   }
 
-  @Test("a picture is taken although none can be kept") func coverIsRefused() {
-    let box = Sandbox()
-    expectCode(box.run(["manga", "add", "x", "1", "--cover", "a.png"]), 69)
-    #expect(!box.exists("store"))
-  }
-
   @Test("one ISBN is put on several volumes") func oneBook() {
     let box = Sandbox()
     let isbn = ["--isbn", "978-4-06-319239-1"]

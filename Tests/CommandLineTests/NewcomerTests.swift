@@ -289,6 +289,9 @@ struct NewcomerTests {
   func examplesWork(language: String) throws {
     let box = oneEntry(["HIBI_LANG": language])
     box.run(["calorie", "add", "てんぷらそば", "730", "-d", "yesterday"])
+    box.change(["HIBI_LIBEXEC": StandIn.folder])
+    let photo = box.file("a.jpg", "40x30")
+    chmod(box.file("bin/xdg-open", "#!/bin/sh\n"), 0o755)
     let pages = try #require(
       Optional(box.run(["calorie", "--help"]).stdout)?
         .split(separator: "\n").compactMap { line in
@@ -305,6 +308,7 @@ struct NewcomerTests {
         let command = String(line.dropFirst(2)).beforeTwoBlanks
         // Of what was just done nothing was undone.
         if verb == "redo" { box.run(["calorie", "undo"]) }
+        if verb == "photo" { box.run(["calorie", "edit", "last", "--photo", photo]) }
         let sure = ["delete", "erase"].contains(verb) ? " -y" : ""
         let answer = box.shell("cd \(box.folder)/home; \(command)\(sure)")
         #expect(answer.code == 0, "\(command): \(answer.stderr)")

@@ -115,7 +115,8 @@ struct PictureTests {
   }
 
   static let refused: [(words: [String], code: Int32, said: String)] = [
-    (["--photo", "BOX/none.jpg"], 66, "cannot be read"), (["--photo", "BOX"], 74, "cannot be read"),
+    (["--photo", "BOX/none.jpg"], 66, "cannot be read"),
+    (["--photo", "BOX"], 74, "cannot be read"),
     (["--photo", "BOX/empty"], 65, "empty"), (["--photo", "BOX/damaged"], 65, "damaged"),
     (["--photo", "BOX/format"], 65, "JPEG, PNG, WebP or HEIC"),
     (["--photo", "BOX/large"], 65, "100 megapixels"), (["--photo", "BOX/memory"], 65, "memory"),
@@ -242,7 +243,9 @@ struct PictureTests {
     // One that is not there is left out; one that is another is refused, and nothing is kept.
     let name = try #require(names(box, "pictures").first)
     try FileManager.default.removeItem(atPath: folder + "/" + name)
-    #expect(take(["--pictures", folder, "--dry-run"], store: "some").stdout.contains("1 picture, 1 picture not given"))
+    #expect(
+      take(["--pictures", folder, "--dry-run"], store: "some").stdout.contains(
+        "1 picture, 1 picture not given"))
     #expect(take(["--pictures", folder], store: "some").code == 0)
     #expect(names(box, "some/images").count == 1)
     _ = box.file("pictures/" + name, StandIn.png("another"))
@@ -294,7 +297,8 @@ struct PictureTests {
     #expect(doctor.code == 0 && doctor.stdout.contains("Pictures are whole: 1"), "\(doctor.stdout)")
   }
 
-  @Test("a picture of an entry of a day stays behind when the day is moved") func movedDay() throws {
+  @Test("a picture of an entry of a day stays behind when the day is moved") func movedDay() throws
+  {
     let box = box()
     let file = box.file(
       "face.json",

@@ -47,7 +47,8 @@ extension Face {
     case .action(let action): return tracker.action(action).map { acts($0, language) } ?? []
     // The first only read; erasing and importing have no undo or tests of their own; the others are
     // of the program.
-    case .card, .list, .day, .find, .show, .photo, .by, .history, .panel, .fields, .export, .help, .erase,
+    case .card, .list, .day, .find, .show, .photo, .by, .history, .panel, .fields, .export, .help,
+      .erase,
       .import, .undo, .redo, .today, .statistics, .config, .doctor, .tracker, .dashboard:
       return []
     }

@@ -142,7 +142,8 @@ struct Case {
     Case(
       name: "add with a picture",
       command: [
-        "calorie", "add", "soba", "730", "-d", "2026/11/28", "--photo", "$WORLD/photo.jpg", "--json",
+        "calorie", "add", "soba", "730", "-d", "2026/11/28", "--photo", "$WORLD/photo.jpg",
+        "--json",
       ]),
     Case(
       name: "first add with a picture", hasStore: false,

@@ -100,7 +100,9 @@ struct World {
 }
 
 /// Puts `new-1`, `new-2` … in place of the UUIDs that are not known: a new entry gets
-/// another one in every run. The name of a picture's file is one without hyphens.
+/// another one in every run.
+///
+/// The name of a picture's file is one without hyphens.
 func naming(newUIDsIn text: String, known: Set<String>) -> String {
   var names: [String: String] = [:]
   var result = ""

@@ -111,10 +111,12 @@ private struct Roff {
     item("HIBI_LANG", "The language, en or ja, before LC_ALL, LC_MESSAGES and LANG.")
     item("HIBI_NOW", "The time to take as now, for tests and demonstrations.")
     item("XDG_DATA_HOME, XDG_CONFIG_HOME", "Where the store and the settings are by default.")
+    item("HIBI_LIBEXEC", "The folder of hibi-imaging, which reads pictures.")
     item("TZ", "The time zone that says which day it is.")
     item("NO_COLOR, TERM, COLUMNS", "No colour where it is not empty; the terminal and its width.")
     section("FILES")
     item("~/.local/share/hibi/hibi.db", "The store, a SQLite file.")
+    item("~/.local/share/hibi/images", "The pictures of entries; deleted ones are in trash.")
     item("~/.config/hibi/config", "The settings of this machine.")
   }
 

@@ -38,7 +38,9 @@ struct SettingKey {
 
   /// All settings: those of the store and the machine, then those of each tracker.
   static func all(_ registry: Registry) -> [SettingKey] {
-    Setting.common.map { SettingKey($0, $0.name, $0.title, field: nil) } + machine
+    Setting.common.map {
+      SettingKey($0, $0.name, $0.title, field: $0.type.places == nil ? nil : $0.field)
+    } + machine
       + registry.trackers.flatMap { tracker in
         tracker.allSettings.map { setting in
           SettingKey(

@@ -22,7 +22,8 @@ extension Session {
             hints: [Localized("Run: hibi doctor", ja: "hibi doctor を実行してください。")])
         }
         let line = self.line(entry, schema).text
-        shown.append((Localized("\(line)  \(field.title.en)", ja: "\(line)  \(field.title.ja)"), path))
+        shown.append(
+          (Localized("\(line)  \(field.title.en)", ja: "\(line)  \(field.title.ja)"), path))
       }
       if shown.count == held {
         let id = schema.shown(id: entry.id)
@@ -74,7 +75,8 @@ extension Session {
     let whole = PixelArea(x: 0, y: 0, width: source.width, height: source.height)
     let height = min(rows ?? .max, max(4, (world.rows() ?? 25) - 1))
     let cells = try client.render(
-      whole, columns: max(4, min(world.width, 1_000)), rows: min(height, 500), colors: pictureColors())
+      whole, columns: max(4, min(world.width, 1_000)), rows: min(height, 500),
+      colors: pictureColors())
     try output.draw(cells)
   }
 

@@ -7,7 +7,10 @@ extension Session {
     _ name: String, _ field: Field, _ rule: ImageRule, _ schema: Schema, _ store: Store
   ) throws(HibiError) -> Value {
     let typed = try typedRule(rule, schema)
-    let bytes = try pictureBytes(name)
+    let bytes: [UInt8]
+    do throws(HibiError) { bytes = try pictureBytes(name) } catch {
+      throw error.kind == .usage ? error : field.named(error)
+    }
     let limit = try store.pictureSide(on: try now(store).day)
     do throws(HibiError) {
       let client = try reader()

@@ -52,7 +52,9 @@ package struct TypedCut {
     var numbers: [Int] = []
     for part in parts {
       let digits = String(isPercent ? part.dropLast() : part)
-      guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits), number <= 1_000_000 else { break }
+      guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits),
+        number <= 1_000_000
+      else { break }
       numbers.append(number)
     }
     self.numbers = numbers
@@ -61,7 +63,9 @@ package struct TypedCut {
         .refused,
         Localized(
           "--crop: '\(text)' is not none, half, or X,Y,W,H in pixels (100,0,800,600) or percent (25%,0%,50%,100%)",
-          ja: "--crop：「\(text)」は none・half・X,Y,W,H（画素で 100,0,800,600、または 25%,0%,50%,100%）のいずれでもありません"))
+          ja:
+            "--crop：「\(text)」は none・half・X,Y,W,H（画素で 100,0,800,600、または 25%,0%,50%,100%）のいずれでもありません")
+      )
     }
   }
 

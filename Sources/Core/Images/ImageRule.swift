@@ -56,7 +56,8 @@ public struct ImageRule: Sendable, Hashable {
   /// - Parameters:
   ///   - cut: the part that a person chose, instead of that of the rule.
   ///   - limit: the longest side that may be stored.
-  package func plan(width: Int, height: Int, cut chosen: PixelArea? = nil, limit: Int) -> ImagePlan {
+  package func plan(width: Int, height: Int, cut chosen: PixelArea? = nil, limit: Int) -> ImagePlan
+  {
     let whole = PixelArea(x: 0, y: 0, width: max(1, width), height: max(1, height))
     let cut = chosen.map { $0.within(whole) } ?? (crop == .half ? whole.half : whole)
     var (columns, rows) = (cut.width, cut.height)

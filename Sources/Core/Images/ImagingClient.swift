@@ -107,7 +107,8 @@ package final class ImagingClient {
             "\(path) is of another version of Hibi", ja: "\(path) は別のバージョンの Hibi のものです"),
           hints: [
             Localized(
-              "Run make install in Hibi's source once more.", ja: "Hibi のソースで make install をもう一度実行してください。")
+              "Run make install in Hibi's source once more.",
+              ja: "Hibi のソースで make install をもう一度実行してください。")
           ])
       }
     } catch {
@@ -340,7 +341,9 @@ package final class ImagingClient {
 
   /// What is wrong, by the code of the protocol.
   private static func refusal(_ code: String) -> HibiError {
-    func refused(_ en: String, _ ja: String) -> HibiError { HibiError(.refused, Localized(en, ja: ja)) }
+    func refused(_ en: String, _ ja: String) -> HibiError {
+      HibiError(.refused, Localized(en, ja: ja))
+    }
     switch code {
     case "format":
       return refused(

@@ -76,7 +76,9 @@ struct PictureFiles {
     return true
   }
 
-  /// Puts a file where an undo finds it. What fails is left to the doctor: the change is kept.
+  /// Puts a file where an undo finds it.
+  ///
+  /// What fails is left to the doctor: the change is kept.
   func discard(_ name: String) {
     if unsafe mkdir(trash, 0o700) != 0, errno != EEXIST { return }
     unsafe rename("\(images)/\(name)", "\(trash)/\(name)")

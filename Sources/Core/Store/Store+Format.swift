@@ -42,10 +42,15 @@ extension Store {
   private static func markLost(_ version: Int64, _ database: Database) throws(HibiError)
     -> HibiError
   {
-    // Under an older version its step would make the table of definitions anew.
+    // Under an older version its step would make the table of definitions, or of pictures, anew.
+    let hasPictures = try database.integer(
+      "SELECT 1 FROM sqlite_schema WHERE name='hibi_image'")
     let hasDefinitions = try database.integer(
       "SELECT 1 FROM pragma_table_info('hibi_collection') WHERE name='fields'")
-    let least = hasDefinitions == nil ? StoreFormat.version : StoreFormat.definitions
+    let least =
+      hasPictures != nil
+      ? StoreFormat.pictures
+      : hasDefinitions == nil ? StoreFormat.version : StoreFormat.definitions
     let marks =
       "PRAGMA application_id=\(StoreFormat.applicationID); "
       + "PRAGMA user_version=\(max(version, least))"

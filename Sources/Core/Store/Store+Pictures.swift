@@ -161,6 +161,8 @@ extension Store {
     guard isMarked else { return }
     try write { () throws(HibiError) in
       try database.run("DELETE FROM hibi_image WHERE bytes<0")
-    } isKept: { () throws(HibiError) in true }
+    } isKept: { () throws(HibiError) in
+      true
+    }
   }
 }

@@ -143,7 +143,8 @@ package final class Writer {
         try words.refuse(value, in: schema.fields[index])
       }
     }
-    for index in table.layout.pictureFields where values[schema.fields[index].name]?.isNone == false {
+    for index in table.layout.pictureFields where values[schema.fields[index].name]?.isNone == false
+    {
       guard case .blob(let bytes) = old[TableLayout.Place.uid], let uid = UID(bytes: bytes) else {
         throw schema.missing(id)
       }
@@ -204,7 +205,8 @@ package final class Writer {
   /// The name of a picture that a value stands for, whose file is made.
   ///
   /// The same picture once more is no change.
-  private func stored(_ value: Value, instead old: SQLValue, of uid: UID) throws(HibiError) -> Value {
+  private func stored(_ value: Value, instead old: SQLValue, of uid: UID) throws(HibiError) -> Value
+  {
     if SQLValue(value) == old { return value }
     guard let hash = value.text, let picture = offered[hash] else {
       throw HibiError(.fault, Localized("there is no such picture", ja: "その写真はありません"))

@@ -159,7 +159,7 @@ extension Verb {
       Option(
         "no-\(field.name)",
         Localized("without: \(field.title.en)", ja: "\(field.title.ja)を外す"))
-    }.filter { schema.field($0.name) == nil }
+    }
   }
 
   /// The options of one field: its own, those of its other forms, and the no of a flag.
@@ -190,6 +190,11 @@ extension Verb {
       return Localized(
         "\(field.title.en)\(required.en): \(allowed.en)",
         ja: "\(field.title.ja)\(required.ja)：\(allowed.ja)")
+    }
+    if field.isPicture {
+      return Localized(
+        "\(field.title.en)\(required.en): a file in JPEG, PNG, WebP or HEIC; - for the input",
+        ja: "\(field.title.ja)\(required.ja)：JPEG・PNG・WebP・HEIC のファイル（- で標準入力）")
     }
     // The title alone would only say the name of the option once more.
     let example =

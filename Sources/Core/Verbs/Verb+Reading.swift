@@ -54,7 +54,8 @@ extension Verb {
         "photo", .photo, Localized("show the pictures of entries", ja: "記録の写真を表示する"),
         arguments: [.ids],
         options: [
-          Option("open", Localized("in the system's viewer (xdg-open)", ja: "画像ビューアー（xdg-open）で開く")),
+          Option(
+            "open", Localized("in the system's viewer (xdg-open)", ja: "画像ビューアー（xdg-open）で開く")),
           Option("path", Localized("only the path of the file", ja: "ファイルの場所だけを表示する")),
         ],
         details: [

@@ -17,7 +17,8 @@ import Testing
   }
 
   @Test("the centre half is not in the centre") func half() {
-    #expect(plan(Self.half, 4_000, 3_000, limit: 10_000) == [1_000, 750, 2_000, 1_500, 2_000, 1_500])
+    #expect(
+      plan(Self.half, 4_000, 3_000, limit: 10_000) == [1_000, 750, 2_000, 1_500, 2_000, 1_500])
     #expect(plan(Self.half, 4_001, 3, limit: 10_000) == [1_000, 1, 2_000, 1, 2_000, 1])
     #expect(plan(Self.half, 1, 1) == [0, 0, 1, 1, 1, 1])
   }
@@ -68,7 +69,10 @@ import Testing
 
   @Test(
     "a scale is misread",
-    arguments: [("10%", 1_000), ("0.1", 1_000), ("１０％", 1_000), ("100%", 10_000), ("1", 10_000), ("12.5%", 1_250)])
+    arguments: [
+      ("10%", 1_000), ("0.1", 1_000), ("１０％", 1_000), ("100%", 10_000), ("1", 10_000),
+      ("12.5%", 1_250),
+    ])
   func scale(text: String, factor: Int) throws {
     var rule = Self.cover
     try rule.take(scale: text)

@@ -16,7 +16,9 @@ import Testing
     let plan = ImageRule(crop: .half).plan(width: 4_032, height: 3_024, limit: 1_600)
     let picture = try client.make(plan)
     #expect((picture.width, picture.height) == (1_600, 1_200))
-    #expect(String(decoding: picture.bytes.dropFirst(24), as: UTF8.self).contains("cut 1008,756,2016,1512"))
+    #expect(
+      String(decoding: picture.bytes.dropFirst(24), as: UTF8.self).contains(
+        "cut 1008,756,2016,1512"))
     #expect(try client.load(picture.bytes).format == "png")
     let cells = try client.render(plan.cut, columns: 3, rows: 9, colors: .indexed256)
     #expect((cells.columns, cells.rows, cells.cells.count) == (3, 2, 6))
@@ -53,7 +55,8 @@ import Testing
 
   @Test("a crash, a hang or nonsense is more than an error") func dead() throws {
     for (mode, kind) in [
-      ("crash", HibiError.Kind.refused), ("hang", .refused), ("noise", .fault), ("internal", .fault),
+      ("crash", HibiError.Kind.refused), ("hang", .refused), ("noise", .fault),
+      ("internal", .fault),
     ] {
       let client = try client(patience: mode == "hang" ? 400 : 10_000)
       let start = Date()
@@ -89,7 +92,8 @@ import Testing
       let path = try program(text)
       #expect(failure { _ = try ImagingClient(at: path) }?.kind == .unavailable, "\(text)")
     }
-    #expect(try ImagingClient.find(["HIBI_LIBEXEC": folder.path], program: nil) == folder("hibi-imaging"))
+    #expect(
+      try ImagingClient.find(["HIBI_LIBEXEC": folder.path], program: nil) == folder("hibi-imaging"))
     #expect(try ImagingClient.find([:], program: folder("hibi")) == folder("hibi-imaging"))
   }
 }

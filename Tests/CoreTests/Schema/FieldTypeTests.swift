@@ -96,9 +96,13 @@ import Testing
     #expect(failure { try type.check(.integer(1_440)) } != nil)
   }
 
-  @Test("a picture is taken although none can be kept") func image() {
-    let error = failure { _ = try Water.glasses.field("pic")?.parse("a.png") }
-    #expect(error?.kind == .unavailable)
+  @Test("a name that no picture was stored under is kept") func image() throws {
+    let type = ImageType()
+    let key = String(repeating: "0a", count: 16)
+    for text in [key + ".png", key + "-12.png", key + key] { try type.check(.text(text)) }
+    for text in ["a.png", "../\(key).png", key, key + "-.png", key + "-x.png", key + ".PNG", ""] {
+      #expect(failure { try type.check(.text(text)) }?.kind == .refused, "\(text)")
+    }
   }
 }
 

@@ -135,7 +135,8 @@ import Testing
     let existing = try test.store.existing(Water.glasses, Water.tracker)
     for (name, count) in [(parted, 1), (whole, nil)] {
       let content = EntryImport.Content(
-        day: LooseDay(day(20_261_128)), values: Water.values(name, 1))
+        day: LooseDay(day(20_261_128)),
+        values: Water.glasses.comparedValues(of: Water.values(name, 1)))
       #expect(existing.contents[content] == count)
     }
   }

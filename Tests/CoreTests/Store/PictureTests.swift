@@ -92,7 +92,6 @@ struct PictureTests {
     let test = try TestStore()
     let id = try test.add("tea", Self.one)
     let before = names(test, "images")
-    struct Stop: Error {}
     for isTrial in [true, false] {
       _ = try? test.store.act("water edit", .fake(), isTrial: isTrial) { writer throws(HibiError) in
         writer.offered = [Self.two.hash: Self.two]
@@ -163,7 +162,9 @@ struct PictureTests {
     let again = try test.open(.writing)
     #expect(try again.examine(Water.registry).allSatisfy { !$0.isFault })
     #expect(try Set(rows(test)).isSubset(of: names(test, "images")))
-    if moment == "before" { #expect(try rows(test) == (act == "undo" ? [] : names(test, "images"))) }
+    if moment == "before" {
+      #expect(try rows(test) == (act == "undo" ? [] : names(test, "images")))
+    }
   }
 
   @Test("an undo makes a row without its file") func lost() throws {
@@ -186,7 +187,8 @@ struct PictureTests {
         {
           try FileManager.default.createDirectory(
             atPath: $0 + "/trash", withIntermediateDirectories: true)
-          try FileManager.default.moveItem(atPath: $0 + "/images/" + $1, toPath: $0 + "/trash/" + $1)
+          try FileManager.default.moveItem(
+            atPath: $0 + "/images/" + $1, toPath: $0 + "/trash/" + $1)
         }, .fault
       ),
       (
@@ -213,7 +215,8 @@ struct PictureTests {
       ),
       (
         "nothing is noted",
-        { folder, _ in _ = try PlainSQLite(folder + "/hibi.db").run("DELETE FROM hibi_image") }, .fault
+        { folder, _ in _ = try PlainSQLite(folder + "/hibi.db").run("DELETE FROM hibi_image") },
+        .fault
       ),
     ]
     for (text, change, level) in cases {
@@ -225,9 +228,14 @@ struct PictureTests {
       let findings = try test.open(.examining).examine(Water.registry).filter {
         $0.name == "pictures"
       }
-      #expect(findings.contains { $0.level == level && $0.text.en.contains(text) }, "\(text): \(findings)")
+      #expect(
+        findings.contains { $0.level == level && $0.text.en.contains(text) }, "\(text): \(findings)"
+      )
       // What it says to type mends it.
-      guard let line = findings.first(where: { $0.text.en.contains(": mkdir") || $0.text.en.contains(": rm ") }),
+      guard
+        let line = findings.first(where: {
+          $0.text.en.contains(": mkdir") || $0.text.en.contains(": rm ")
+        }),
         let place = line.text.en.range(of: ": mkdir") ?? line.text.en.range(of: ": rm ")
       else { continue }
       let command = String(line.text.en[place.lowerBound...].dropFirst(2))

@@ -130,7 +130,8 @@ extension DefinitionShape {
         ),
         DefinitionKey(
           "percent", .number, "What it is scaled to, up to 100; not with width."),
-        DefinitionKey("width", .integer(ImageType.sides), "The width that it is scaled to in pixels."),
+        DefinitionKey(
+          "width", .integer(ImageType.sides), "The width that it is scaled to in pixels."),
         DefinitionKey(
           "min-width", .integer(ImageType.sides), "The least width that scaling leaves in pixels."),
         DefinitionKey(

@@ -44,8 +44,13 @@ public struct ImageType: FieldRules, Hashable {
     switch rule.scale {
     case .full: break
     case .factor(let factor):
+      let isWhole = factor % 100 == 0
       members.append(
-        JSON.Member("percent", .number(decimalText(Int64(factor), places: ImageType.places))))
+        JSON.Member(
+          "percent",
+          isWhole
+            ? .integer(Int64(factor / 100))
+            : .number(decimalText(Int64(factor), places: ImageType.places))))
     case .width(let width): members.append(JSON.Member("width", .integer(Int64(width))))
     }
     if rule.leastWidth > 0 {
