@@ -27,6 +27,12 @@ let imaging: [Target] = [
     linkerSettings: [.linkedLibrary("gmodule-2.0")]),
   .executableTarget(
     name: "hibi-imaging", dependencies: ["CImaging"], path: "Sources/Programs/hibi-imaging"),
+  // What makes the files of the tests.
+  .target(name: "CTestPictures", dependencies: ["CVips"], path: "Tests/ImagingPictures"),
+  .testTarget(
+    name: "ImagingTests",
+    dependencies: ["hibi-imaging", "CImaging", "CTestPictures", "HibiTestSupport"],
+    path: "Tests/ImagingTests", exclude: ["Goldens"]),
 ]
 
 let package = Package(
@@ -153,5 +159,7 @@ for target in package.targets where target.type != .system && target.type != .pl
     settings.append(.unsafeFlags(["-Osize"], .when(configuration: .release)))
   }
   if strict { settings.append(.treatAllWarnings(as: .error)) }
-  if !["CPlatform", "CCurses", "CImaging"].contains(target.name) { target.swiftSettings = settings }
+  if !["CPlatform", "CCurses", "CImaging", "CTestPictures"].contains(target.name) {
+    target.swiftSettings = settings
+  }
 }

@@ -9,6 +9,7 @@ func bench() throws(ToolError) -> Bool {
     Array(CommandLine.arguments.dropFirst()),
     values: [
       "--hibi", "--sizes", "--pairs", "--import-rows", "--import-pairs", "--folder", "--floors",
+      "--imaging",
     ], flags: ["--check"])
   guard let program = options["--hibi"] else { throw ToolError("--hibi PROGRAM is missing") }
   guard let sqlite = find("sqlite3") else { throw ToolError("sqlite3 is missing") }
@@ -55,6 +56,11 @@ func bench() throws(ToolError) -> Bool {
     for size in sizes.dropFirst() {
       try bench.growth(records, from: sizes[0], to: size)
     }
+  }
+  if let imaging = options["--imaging"] {
+    try bench.pictures(try canonical(imaging))
+  } else {
+    say("\nhibi-imaging is not built here, so pictures are not measured.\n")
   }
   try bench.imports(
     try options.integer("--import-rows") ?? 1_000_000,

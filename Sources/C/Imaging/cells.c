@@ -17,7 +17,8 @@ static int need_small(hibi_picture *picture) {
   int small_height = VIPS_MAX(1, (int)(height * scale + 0.5));
   VipsImage *image = hibi_picture_part(picture, 0, 0, width, height, small_width, small_height);
   if (!image) return 0;
-  if (!vips_image_hasalpha(image)) {
+  picture->has_alpha = vips_image_hasalpha(image);
+  if (!picture->has_alpha) {
     VipsImage *out = NULL;
     int code = vips_addalpha(image, &out, NULL);
     g_object_unref(image);
@@ -82,7 +83,7 @@ static ChafaCanvasConfig *config_for(int columns, int rows, int colors, int back
   if (colors == HIBI_IMAGING_TRUECOLOR) {
     chafa_canvas_config_set_color_space(config, CHAFA_COLOR_SPACE_RGB);
   } else {
-    chafa_canvas_config_set_color_space(config, CHAFA_COLOR_SPACE_DIN99D);
+    chafa_canvas_config_set_color_space(config, CHAFA_COLOR_SPACE_RGB);
     if (colors != HIBI_IMAGING_256)
       chafa_canvas_config_set_dither_mode(config, CHAFA_DITHER_MODE_ORDERED);
   }
@@ -90,7 +91,20 @@ static ChafaCanvasConfig *config_for(int columns, int rows, int colors, int back
   int is_dark = background < 0 || !is_light(background);
   chafa_canvas_config_set_bg_color(config, background < 0 ? 0 : (guint32)background);
   chafa_canvas_config_set_fg_color(config, is_dark ? 0xffffff : 0);
+  // What is half clear is laid over the background. A sign whose ink is clear would need its inverse,
+  // and most have none.
+  chafa_canvas_config_set_transparency_threshold(config, 1);
   return config;
+}
+
+/// Whether nothing is to be seen in a part of the small picture.
+static int is_clear(const VipsPel *pixels, int stride, int width, int height) {
+  for (int y = 0; y < height; y++) {
+    for (int x = 0; x < width; x++) {
+      if (pixels[(size_t)y * stride + x * 4 + 3] > 8) return 0;
+    }
+  }
+  return 1;
 }
 
 int hibi_imaging_render(
@@ -111,9 +125,9 @@ int hibi_imaging_render(
 
   ChafaCanvasConfig *config = config_for(columns, rows, colors, background);
   ChafaCanvas *canvas = chafa_canvas_new(config);
+  const VipsPel *part = picture->small + (size_t)top * stride + left * 4;
   chafa_canvas_draw_all_pixels(
-    canvas, CHAFA_PIXEL_RGBA8_UNASSOCIATED, picture->small + (size_t)top * stride + left * 4,
-    part_width, part_height, stride);
+    canvas, CHAFA_PIXEL_RGBA8_UNASSOCIATED, part, part_width, part_height, stride);
   for (int row = 0; row < rows; row++) {
     for (int column = 0; column < columns; column++) {
       struct hibi_imaging_cell *cell = cells + (size_t)row * columns + column;
@@ -121,6 +135,17 @@ int hibi_imaging_render(
       cell->scalar = chafa_canvas_get_char_at(canvas, column, row);
       if (colors < HIBI_IMAGING_MONO)
         chafa_canvas_get_raw_colors_at(canvas, column, row, &foreground, &background_here);
+      // Braille without a dot.
+      if (cell->scalar == 0x2800) cell->scalar = ' ';
+      if (picture->has_alpha) {
+        int from_x = part_width * column / columns, from_y = part_height * row / rows;
+        int to_x = VIPS_MAX(from_x + 1, part_width * (column + 1) / columns);
+        int to_y = VIPS_MAX(from_y + 1, part_height * (row + 1) / rows);
+        if (is_clear(part + (size_t)from_y * stride + from_x * 4, stride, to_x - from_x, to_y - from_y)) {
+          cell->scalar = ' ';
+          foreground = background_here = -1;
+        }
+      }
       cell->foreground = foreground;
       cell->background = background_here;
     }

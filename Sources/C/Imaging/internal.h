@@ -17,6 +17,7 @@ struct hibi_picture {
   // The upright picture in small, RGBA, made when it is first rendered.
   VipsPel *small;
   int small_width, small_height;
+  int has_alpha;
 };
 
 void hibi_imaging_end_without_memory(void);

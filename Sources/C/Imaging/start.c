@@ -28,6 +28,8 @@ int hibi_imaging_start(const char *name) {
   // modules from here: most are not needed, and take as long as all the rest.
   clearenv();
   setenv("VIPSHOME", "/nonexistent", 1);
+  // A picture of more than that would go through a file, which may not be.
+  setenv("VIPS_DISC_THRESHOLD", "1g", 1);
   g_log_set_default_handler(on_log, NULL);
   if (VIPS_INIT(name) != 0) return 0;
   vips_cache_set_max(0);

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The two ends of the pipe. Reads and writes that are partial are gone on with.
+/// The two ends of the pipe; reads and writes that are partial are gone on with.
 struct Connection {
   /// What was read and is not yet taken; a small piece, never a whole picture.
   private var buffer = [UInt8](repeating: 0, count: 4_096)
@@ -75,7 +75,9 @@ struct Connection {
     }
   }
 
-  /// Writes all of it. A reader that went away is no fault of ours: the session is over.
+  /// Writes all of it.
+  ///
+  /// A reader that went away is no fault of ours: the session is over.
   func write(_ bytes: UnsafeRawBufferPointer) {
     var done = 0
     while done < bytes.count {

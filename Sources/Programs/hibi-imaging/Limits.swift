@@ -3,9 +3,10 @@ import Glibc
 
 /// What the process may use, set before the first byte of a picture is read.
 enum Limits {
-  /// Address space: what the libraries take and a picture of 48 megapixels needs, in any format, with
-  /// room; docs/benchmarks.md has the figures.
-  static let addressSpace: UInt = 1024 << 20
+  /// Address space: 512 MB for pictures, and 128 for the libraries, which are mapped whole.
+  ///
+  /// A picture of 48 megapixels has room in every format; docs/benchmarks.md has the figures.
+  static let addressSpace: UInt = (512 + 128) << 20
   /// Processor seconds for each request.
   static let seconds = 10
   static let inputBytes = 64 << 20
@@ -17,7 +18,9 @@ enum Limits {
   static let cells = 250_000
   static let cellsAcross = 2_000
 
-  /// Sets them all. What the system refuses, such as a limit above one that is there, is left.
+  /// Sets them all.
+  ///
+  /// What the system refuses, such as a limit above one that is there, is left.
   static func set() {
     limit(Int32(RLIMIT_AS.rawValue), addressSpace)
     limit(Int32(RLIMIT_FSIZE.rawValue), 0)
@@ -35,7 +38,8 @@ enum Limits {
     var used = rusage()
     var limit = rlimit()
     let kind = Int32(RLIMIT_CPU.rawValue)
-    guard unsafe getrusage(RUSAGE_SELF.rawValue, &used) == 0, unsafe getrlimit(kind, &limit) == 0 else {
+    guard unsafe getrusage(RUSAGE_SELF.rawValue, &used) == 0, unsafe getrlimit(kind, &limit) == 0
+    else {
       return
     }
     let spent = used.ru_utime.tv_sec + used.ru_stime.tv_sec + 1

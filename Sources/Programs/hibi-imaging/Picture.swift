@@ -44,7 +44,8 @@ final class Picture {
 
   /// A part as a PNG, which is given to the function and then gone.
   func make(
-    _ part: Request.Part, width: Int, height: Int, _ use: (UnsafeRawBufferPointer) throws(Refusal) -> Void
+    _ part: Request.Part, width: Int, height: Int,
+    _ use: (UnsafeRawBufferPointer) throws(Refusal) -> Void
   ) throws(Refusal) {
     var count = 0
     guard
@@ -68,13 +69,18 @@ final class Picture {
     return cells
   }
 
-  /// What libvips said. It has no codes, so memory is told by its words.
+  /// What libvips said.
+  ///
+  /// It has no codes, so memory is told by its words.
   private static func fault() -> Refusal {
     var text = [CChar](repeating: 0, count: 400)
     unsafe hibi_imaging_reason(&text, text.count)
-    let reason = String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let reason = String(
+      decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     let words = reason.split { !$0.isLetter }
-    let isMemory = words.contains { ["memory", "allocate", "allocation"].contains($0.lowercased()) }
+    let isMemory = words.contains {
+      ["memory", "allocate", "allocation"].contains($0.lowercased())
+    }
     return Refusal(isMemory ? .memory : .damaged, reason.isEmpty ? "it cannot be decoded" : reason)
   }
 }

@@ -15,10 +15,10 @@ struct Session {
       return connection.write(Refusal(.inner, "libvips does not start").line)
     }
     while true {
+      _ = hibi_imaging_may_speak(1)
       do {
         guard let line = try connection.line() else { return }
         Limits.allowTime()
-        _ = hibi_imaging_may_speak(1)
         try answer(try Request(line))
       } catch {
         say(error.line)
@@ -84,7 +84,9 @@ struct Session {
     return picture
   }
 
-  /// Begins an answer. A limit that strikes from now on ends the process without a word, so that no
+  /// Begins an answer.
+  ///
+  /// A limit that strikes from now on ends the process without a word, so that no
   /// line of it comes into an answer.
   private func say(_ line: String) {
     // Where it was not ours to say, the one who took the word ends the process.
