@@ -2,7 +2,12 @@ import HibiTools
 
 extension Bench {
   /// Pictures: what is stored of a photo beside `vipsthumbnail`, and what a preview takes.
-  mutating func pictures(_ imaging: String) throws(ToolError) {
+  ///
+  /// - Parameter imaging: nil where the program was not built.
+  mutating func pictures(_ imaging: String?) throws(ToolError) {
+    guard let imaging = try imaging.map(canonical) else {
+      return say("\nhibi-imaging is not built here, so pictures are not measured.\n")
+    }
     guard let thumbnail = find("vipsthumbnail"), let vips = find("vips") else {
       return say("\nvipsthumbnail is missing (libvips-tools), so pictures are not measured.\n")
     }
@@ -26,21 +31,28 @@ extension Bench {
         limit: 1.3)
     }
 
-    let render = "render 0 0 1600 1200 40 15"
-    say("\nPreviews of a stored picture of 1600 x 1200, in 40 x 15 cells:\n")
-    for colors in ["truecolor", "256", "16", "mono", "ascii"] {
-      let first = try least(try session(imaging, stored, ["\(render) \(colors)"]))
-      let many = try least(
-        try session(imaging, stored, [String](repeating: "\(render) \(colors)", count: 101)))
-      say(
-        "- \(colors): from the start \(fixed(first * 1_000, places: 1)) ms, bound 60 ms; once loaded "
-          + "\(fixed((many - first) * 10, places: 2)) ms, bound 5 ms")
+    say("\nPreviews of a stored picture in 40 x 15 cells:\n")
+    let small = "\(root)/small.png"
+    let smaller = Child(
+      thumbnail, [photo, "--size", "403x302", "-o", "\(small)[strip]"], environment: environment)
+    _ = try seconds(smaller)
+    for (path, size) in [(small, "403 302"), (stored, "1600 1200")] {
+      for colors in ["truecolor", "256", "16", "mono", "ascii"] {
+        let render = "render 0 0 \(size) 40 15 \(colors)"
+        let first = try typical(try session(imaging, path, [render]))
+        let many = try typical(
+          try session(imaging, path, [String](repeating: render, count: 101)))
+        say(
+          "- \(size) in \(colors): from the start \(fixed(first * 1_000, places: 1)) ms, bound 60 ms; "
+            + "once loaded \(fixed((many - first) * 10, places: 2)) ms, bound 5 ms")
+      }
     }
+    Files.remove(small)
     for path in [photo, stored] { Files.remove(path) }
   }
 
   /// The median of twenty runs.
-  private func least(_ child: Child) throws(ToolError) -> Double {
+  private func typical(_ child: Child) throws(ToolError) -> Double {
     var times: [Double] = []
     for _ in 0..<20 { times.append(try seconds(child)) }
     return median(times)

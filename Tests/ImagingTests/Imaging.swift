@@ -105,7 +105,9 @@ struct Imaging {
     }
   }
 
-  /// The most memory that a process had so far. What `wait4` tells is that of the tests too: a process
+  /// The most memory that a process had so far.
+  ///
+  /// What `wait4` tells is that of the tests too: a process
   /// begins as a copy of them.
   private static func memory(of process: pid_t) -> Int {
     guard let text = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),

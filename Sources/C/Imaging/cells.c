@@ -2,9 +2,9 @@
 
 #include <chafa.h>
 
-// The longest side of what is kept to render from. A cell shows eight pixels at most, and a screen has
-// some hundred columns.
-enum { small_side = 1024 };
+// The longest side of what is kept to render from. A cell is made of eight pixels across, so that a
+// preview of forty columns, and one of its half, has all that it can show.
+enum { small_side = 640 };
 
 /// Makes the small picture, once.
 static int need_small(hibi_picture *picture) {
@@ -15,7 +15,8 @@ static int need_small(hibi_picture *picture) {
   double scale = VIPS_MIN(1.0, (double)small_side / VIPS_MAX(width, height));
   int small_width = VIPS_MAX(1, (int)(width * scale + 0.5));
   int small_height = VIPS_MAX(1, (int)(height * scale + 0.5));
-  VipsImage *image = hibi_picture_part(picture, 0, 0, width, height, small_width, small_height);
+  VipsImage *image = hibi_picture_part(
+    picture, 0, 0, width, height, small_width, small_height, 1);
   if (!image) return 0;
   picture->has_alpha = vips_image_hasalpha(image);
   if (!picture->has_alpha) {

@@ -25,8 +25,10 @@ void hibi_imaging_end_without_memory(void);
 /// Blocks every loader of libvips but the four.
 void hibi_allow_loaders(void);
 
-/// A part of the upright picture at a size: sRGB, 8 bit, 3 or 4 bands. NULL on a fault.
+/// A part of the upright picture at a size: sRGB, 8 bit, 3 or 4 bands. `spare` says how many times as
+/// many pixels are at least read for each side: 2 for what is kept, 1 for a preview. NULL on a fault.
 VipsImage *hibi_picture_part(
-  hibi_picture *picture, int x, int y, int width, int height, int target_width, int target_height);
+  hibi_picture *picture, int x, int y, int width, int height, int target_width, int target_height,
+  int spare);
 
 #endif

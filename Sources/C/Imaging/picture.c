@@ -170,25 +170,30 @@ static VipsImage *scaled(VipsImage *image, int width, int height) {
     image, vips_embed(image, &out, 0, 0, width, height, "extend", VIPS_EXTEND_COPY, NULL), out);
 }
 
-/// By how much the stored picture may be read smaller: what is left is at least twice the target, so
-/// that scaling still has what it needs.
-static int shrink_for(const hibi_picture *picture, struct rectangle part, int width, int height) {
+/// By how much the stored picture may be read smaller, so that as much is spare.
+static int shrink_for(
+  const hibi_picture *picture, struct rectangle part, int width, int height, int spare
+) {
   if (picture->format != HIBI_IMAGING_JPEG && picture->format != HIBI_IMAGING_WEBP) return 1;
+  // The decoder of WebP averages what it leaves out, and whole it takes eight bytes for each pixel.
+  if (picture->format == HIBI_IMAGING_WEBP) spare = 1;
   int shrink = 1;
-  while (shrink < 8 && part.width / (shrink * 4) >= width && part.height / (shrink * 4) >= height)
+  while (shrink < 8 && part.width / (shrink * 2) >= width * spare
+         && part.height / (shrink * 2) >= height * spare)
     shrink *= 2;
   return shrink;
 }
 
 VipsImage *hibi_picture_part(
-  hibi_picture *picture, int x, int y, int width, int height, int target_width, int target_height
+  hibi_picture *picture, int x, int y, int width, int height, int target_width, int target_height,
+  int spare
 ) {
   struct rectangle part = stored_part(picture, (struct rectangle){x, y, width, height});
   int is_turned = picture->orientation >= 5;
   int stored_width = is_turned ? target_height : target_width;
   int stored_height = is_turned ? target_width : target_height;
   VipsImage *image =
-    open_stored(picture, shrink_for(picture, part, stored_width, stored_height));
+    open_stored(picture, shrink_for(picture, part, stored_width, stored_height, spare));
   if (!image) return NULL;
   // What was read may be smaller than what is stored; the part is in its pixels.
   double across = (double)image->Xsize / picture->stored_width;
@@ -213,7 +218,7 @@ void *hibi_imaging_make(
   size_t *count
 ) {
   VipsImage *image =
-    hibi_picture_part(picture, x, y, width, height, target_width, target_height);
+    hibi_picture_part(picture, x, y, width, height, target_width, target_height, 2);
   if (!image) return NULL;
   void *png = NULL;
   if (vips_pngsave_buffer(image, &png, count, "strip", TRUE, "compression", 6, NULL) != 0)
