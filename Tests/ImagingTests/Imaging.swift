@@ -25,6 +25,8 @@ struct Imaging {
     var seconds = 0.0
     /// The most memory that it had, in MB.
     var megabytes = 0
+    /// What the system said of it last: /proc/PID/status and /proc/PID/limits.
+    var status = ""
   }
 
   /// The bytes of requests.
@@ -37,10 +39,11 @@ struct Imaging {
 
   static let program = Sandbox.program + "-imaging"
 
-  static func run(_ build: (inout Requests) -> Void) -> Run {
+  /// - Parameter limit: what `ulimit` sets before the program begins, such as `-t 2`.
+  static func run(limit: String? = nil, _ build: (inout Requests) -> Void) -> Run {
     var requests = Requests()
     build(&requests)
-    return run(bytes: requests.bytes)
+    return run(bytes: requests.bytes, limit: limit)
   }
 
   /// Loads a file, and makes of all of it a picture of that size.
@@ -55,7 +58,7 @@ struct Imaging {
     return (run, Shown(run.answers[1].bytes))
   }
 
-  static func run(bytes: [UInt8]) -> Run {
+  private static func run(bytes: [UInt8], limit: String?) -> Run {
     var run = Run()
     // The input is a file, so that a program that ends early leaves nobody waiting.
     let input = test_memory_file()
@@ -70,19 +73,28 @@ struct Imaging {
     posix_spawn_file_actions_adddup2(&actions, input, 0)
     posix_spawn_file_actions_adddup2(&actions, pipe[1], 1)
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    var words: [UnsafeMutablePointer<CChar>?] = [strdup(program), nil]
+    let line = limit.map { ["/bin/sh", "-c", "ulimit \($0); exec \"$0\"", program] } ?? [program]
+    var words: [UnsafeMutablePointer<CChar>?] = line.map { strdup($0) }
+    words.append(nil)
     var variables: [UnsafeMutablePointer<CChar>?] = [strdup("LC_ALL=C.UTF-8"), nil]
     defer { for text in words + variables { free(text) } }
     var process: pid_t = 0
     let begin = ContinuousClock.now
-    let code = posix_spawn(&process, program, &actions, nil, &words, &variables)
+    let code = posix_spawn(&process, line[0], &actions, nil, &words, &variables)
     close(pipe[1])
     defer { close(pipe[0]) }
     guard code == 0 else {
       run.greeting = "cannot start \(program): \(code)"
       return run
     }
-    let output = read(pipe[0]) { run.megabytes = max(run.megabytes, memory(of: process)) }
+    let output = read(pipe[0]) {
+      let status = ["status", "limits"].compactMap {
+        try? String(contentsOfFile: "/proc/\(process)/\($0)", encoding: .utf8)
+      }.joined()
+      if !status.isEmpty { run.status = status }
+      // What `wait4` tells is that of the tests too: a process begins as a copy of them.
+      run.megabytes = max(run.megabytes, (run.number("VmHWM:") ?? 0) / 1024)
+    }
     var status: Int32 = 0
     waitpid(process, &status, 0)
     run.seconds = (ContinuousClock.now - begin) / .seconds(1)
@@ -104,20 +116,15 @@ struct Imaging {
       output += buffer[..<count]
     }
   }
-
-  /// The most memory that a process had so far.
-  ///
-  /// What `wait4` tells is that of the tests too: a process
-  /// begins as a copy of them.
-  private static func memory(of process: pid_t) -> Int {
-    guard let text = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),
-      let line = text.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })
-    else { return 0 }
-    return (Int(line.filter(\.isNumber)) ?? 0) / 1024
-  }
 }
 
 extension Imaging.Run {
+  /// The first number of a line of `status`.
+  func number(_ name: String) -> Int? {
+    let line = status.split(separator: "\n").first { $0.hasPrefix(name) }
+    return line?.dropFirst(name.count).split { !$0.isNumber }.first.flatMap { Int($0) }
+  }
+
   /// Takes the output apart.
   fileprivate mutating func read(_ output: [UInt8]) {
     var rest = output[...]

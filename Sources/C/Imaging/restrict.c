@@ -186,6 +186,12 @@ void hibi_imaging_last_words(const char *time, const char *memory, const char *b
   sigaction(SIGXCPU, &action, NULL);
   action.sa_handler = on_abort;
   sigaction(SIGABRT, &action, NULL);
+  // Who starts us may have them blocked, and a process inherits that.
+  sigset_t needed;
+  sigemptyset(&needed);
+  sigaddset(&needed, SIGXCPU);
+  sigaddset(&needed, SIGABRT);
+  sigprocmask(SIG_UNBLOCK, &needed, NULL);
   // A file of a size that no file may have, and a reader that went away, are errors of the call.
   action.sa_handler = SIG_IGN;
   sigaction(SIGXFSZ, &action, NULL);

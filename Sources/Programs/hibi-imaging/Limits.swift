@@ -43,7 +43,8 @@ enum Limits {
       return
     }
     let spent = used.ru_utime.tv_sec + used.ru_stime.tv_sec + 1
-    limit.rlim_cur = min(rlim_t(spent + seconds), limit.rlim_max)
+    // At the hard limit it would be killed before its last word.
+    limit.rlim_cur = min(rlim_t(spent + seconds), limit.rlim_max - 1)
     _ = unsafe setrlimit(kind, &limit)
   }
 

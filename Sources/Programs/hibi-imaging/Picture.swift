@@ -71,7 +71,7 @@ final class Picture {
 
   /// What libvips said.
   ///
-  /// It has no codes, so memory is told by its words.
+  /// It has no codes, so memory is told by its words: a thread that cannot be had is its stack.
   private static func fault() -> Refusal {
     var text = [CChar](repeating: 0, count: 400)
     unsafe hibi_imaging_reason(&text, text.count)
@@ -79,7 +79,7 @@ final class Picture {
       decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     let words = reason.split { !$0.isLetter }
     let isMemory = words.contains {
-      ["memory", "allocate", "allocation"].contains($0.lowercased())
+      ["memory", "allocate", "allocation", "thread"].contains($0.lowercased())
     }
     return Refusal(isMemory ? .memory : .damaged, reason.isEmpty ? "it cannot be decoded" : reason)
   }
