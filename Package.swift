@@ -13,6 +13,28 @@ let trackers = [
   // new-tracker: trackers are above this line
 ]
 
+// What decodes pictures is built where libvips and libchafa are; `make` asks pkg-config for them.
+let hasImaging = Context.environment["HIBI_IMAGING"] == "1"
+let imaging: [Target] = [
+  .systemLibrary(
+    name: "CVips", path: "Sources/C/Vips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
+  .systemLibrary(
+    name: "CChafa", path: "Sources/C/Chafa", pkgConfig: "chafa",
+    providers: [.apt(["libchafa-dev"])]),
+  .target(
+    name: "CImaging", dependencies: ["CVips", "CChafa"], path: "Sources/C/Imaging",
+    // Of GLib, which both bring: it loads what libvips keeps in modules.
+    linkerSettings: [.linkedLibrary("gmodule-2.0")]),
+  .executableTarget(
+    name: "hibi-imaging", dependencies: ["CImaging"], path: "Sources/Programs/hibi-imaging"),
+  // What makes the files of the tests.
+  .target(name: "CTestPictures", dependencies: ["CVips"], path: "Tests/ImagingPictures"),
+  .testTarget(
+    name: "ImagingTests",
+    dependencies: ["hibi-imaging", "CImaging", "CTestPictures", "HibiTestSupport"],
+    path: "Tests/ImagingTests", exclude: ["Goldens"]),
+]
+
 let package = Package(
   name: "hibi",
   products: [
@@ -102,7 +124,7 @@ let package = Package(
       .target(
         name: name, dependencies: ["HibiCore"], path: "Sources/Trackers/\(name)",
         packageAccess: false)
-    },
+    } + (hasImaging ? imaging : []),
   swiftLanguageModes: [.v6]
 )
 
@@ -137,5 +159,7 @@ for target in package.targets where target.type != .system && target.type != .pl
     settings.append(.unsafeFlags(["-Osize"], .when(configuration: .release)))
   }
   if strict { settings.append(.treatAllWarnings(as: .error)) }
-  if !["CPlatform", "CCurses"].contains(target.name) { target.swiftSettings = settings }
+  if !["CPlatform", "CCurses", "CImaging", "CTestPictures"].contains(target.name) {
+    target.swiftSettings = settings
+  }
 }

@@ -10,7 +10,7 @@ struct Bench {
   let pairs: Int
   var report = Report()
 
-  private var environment: [String: String] {
+  var environment: [String: String] {
     [
       "HOME": root, "TMPDIR": root, "TZ": "Asia/Tokyo", "LC_ALL": "C.UTF-8", "HIBI_LANG": "en",
       "HIBI_NOW": "2026-11-29T12:00:00+09:00", "PATH": "/usr/bin:/bin",

@@ -9,7 +9,8 @@ func bench() throws(ToolError) -> Bool {
     Array(CommandLine.arguments.dropFirst()),
     values: [
       "--hibi", "--sizes", "--pairs", "--import-rows", "--import-pairs", "--folder", "--floors",
-    ], flags: ["--check"])
+      "--imaging",
+    ], flags: ["--check", "--pictures"])
   guard let program = options["--hibi"] else { throw ToolError("--hibi PROGRAM is missing") }
   guard let sqlite = find("sqlite3") else { throw ToolError("sqlite3 is missing") }
   var sizes: [Int] = []
@@ -30,6 +31,10 @@ func bench() throws(ToolError) -> Bool {
     root: root, pairs: pairs)
   say("hibi: \(grouped(Files.size(try canonical(program)))) bytes. Alternating pairs: \(pairs).\n")
   bench.report.head()
+  if options.has("--pictures") {
+    try bench.pictures(options["--imaging"])
+    return bench.report.isWithin || !options.has("--check")
+  }
 
   for size in sizes {
     try bench.makeStore(size)
@@ -56,6 +61,7 @@ func bench() throws(ToolError) -> Bool {
       try bench.growth(records, from: sizes[0], to: size)
     }
   }
+  try bench.pictures(options["--imaging"])
   try bench.imports(
     try options.integer("--import-rows") ?? 1_000_000,
     pairs: try options.integer("--import-pairs") ?? 3, limit: 2)

@@ -17,6 +17,7 @@ Sources/CommandLine: CPlatform Glibc HibiCore HibiDrawing
 Sources/Dashboard: Glibc HibiCore HibiDrawing
 Sources/Dashboard/Terminal: CCurses CPlatform Glibc HibiCore HibiDrawing
 Sources/Programs/hibi: BuiltIn Glibc HibiCommandLine HibiCore HibiDashboard HibiDrawing
+Sources/Programs/hibi-imaging: CImaging Glibc
 '
 
 faults=0

@@ -2,13 +2,21 @@
 # Installs a built program with the links that are its other names, and the man pages
 # and completions that docs/generated holds, as far as they exist.
 #
-#   Tests/Scripts/install.sh PROGRAM FOLDER [LINK...]     FOLDER: e.g. /usr/local
+#   Tests/Scripts/install.sh [--with HELPER] PROGRAM FOLDER [LINK...]     FOLDER: e.g. /usr/local
 #   Tests/Scripts/install.sh --remove FOLDER [LINK...]    removes the same files
+#
+# HELPER, the program that decodes pictures, goes into libexec/hibi. Without it, one that an earlier
+# install put there is removed: it would be of another version.
 #
 # Where the user may not write in FOLDER, sudo does the copying.
 set -eu
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
+helper=
+if [ "$1" = --with ]; then
+  helper=$2
+  shift 2
+fi
 program=$1 folder=$2
 shift 2
 
@@ -54,6 +62,13 @@ for name in "$@"; do
   $as_root ln -sfn hibi "$folder/bin/$name"
   printf '%s -> hibi\n' "$folder/bin/$name"
 done
+
+imaging=$folder/libexec/hibi/hibi-imaging
+if [ -n "$helper" ]; then put 755 "$helper" "$imaging"; else remove "$imaging"; fi
+# The folder is ours alone; one that is not empty holds what somebody else put there.
+if [ "$program" = --remove ] && [ -d "$folder/libexec/hibi" ]; then
+  $as_root rmdir "$folder/libexec/hibi" 2>/dev/null || true
+fi
 
 # Usage: pages FOLDER PATTERN TARGET
 pages() {

@@ -1,10 +1,12 @@
 #!/bin/sh
 # Sees to it that what a make verb needs is there, and installs only what is missing.
 #
-#   Tests/Scripts/set-up.sh [NEED...]
+#   Tests/Scripts/set-up.sh [NEED...] [--maybe NEED...]
 #
 # NEED is one of: sqlite (library and header), c++ (static libstdc++), curses (ncursesw), sqlite3 (its
-# command line), strace, readelf, tmux, zones (time zone files). Swift is always looked for.
+# command line), strace, readelf, tmux, zones (time zone files), imaging (libvips and libchafa), vips
+# (vipsthumbnail). Swift is always looked for. What follows --maybe is installed where that can be;
+# where it cannot, the script says what is done without it, and ends with 0.
 # Installing is apt-get's work and needs root or sudo; where that cannot be, the script
 # says what to run and ends with 1. While nothing is missing, apt-get is not called.
 set -eu
@@ -35,6 +37,8 @@ there() {
       ;;
     sqlite3 | strace | readelf | tmux) command -v "$1" >/dev/null 2>&1 ;;
     zones) any /usr/share/zoneinfo/Asia/Tokyo ;;
+    imaging) pkg-config --exists vips chafa 2>/dev/null ;;
+    vips) command -v vipsthumbnail >/dev/null 2>&1 ;;
     *)
       say "unknown need: $1"
       exit 64
@@ -49,7 +53,18 @@ package() {
     curses) echo libncurses-dev ;;
     readelf) echo binutils ;;
     zones) echo tzdata ;;
+    imaging) echo pkg-config libvips-dev libchafa-dev ;;
+    vips) echo libvips-tools ;;
     *) echo "$1" ;;
+  esac
+}
+
+# What is left out where a need that may be missing is.
+without() {
+  case $1 in
+    imaging) echo 'hibi-imaging is not built, its tests are skipped, and Hibi takes no pictures' ;;
+    vips) echo 'pictures are not measured' ;;
+    *) echo "$1 is left out" ;;
   esac
 }
 
@@ -72,49 +87,66 @@ if ! at_least "$found" "$wanted_swift"; then
   exit 1
 fi
 
-missing= packages=
-for need in "$@"; do
-  if ! there "$need"; then
-    missing="$missing $need"
-    packages="$packages $(package "$need")"
-  fi
+needs=
+while [ $# -gt 0 ] && [ "$1" != --maybe ]; do
+  needs="$needs $1"
+  shift
 done
-[ -n "$missing" ] || exit 0
+[ $# -eq 0 ] || shift
 
-if ! command -v apt-get >/dev/null 2>&1; then
-  say "missing:$missing. Install what your system calls (Debian's names):$packages"
-  exit 1
-fi
+# Usage: see_to NEED...; installs what is missing of them, answers false where it cannot.
+see_to() {
+  missing= packages=
+  for need in "$@"; do
+    if ! there "$need"; then
+      missing="$missing $need"
+      packages="$packages $(package "$need")"
+    fi
+  done
+  [ -n "$missing" ] || return 0
 
-as_root=
-if [ "$(id -u)" -ne 0 ]; then
-  if ! command -v sudo >/dev/null 2>&1; then
-    say "missing:$packages. As root, run: apt-get install$packages"
-    exit 1
+  if ! command -v apt-get >/dev/null 2>&1; then
+    say "missing:$missing. Install what your system calls (Debian's names):$packages"
+    return 1
   fi
-  as_root=sudo
-  # Without a terminal nobody can type a password: fail at once instead of waiting.
-  [ -t 0 ] || as_root='sudo -n'
-fi
 
-say "installing with apt-get:$packages"
-install() {
-  # The words in these variables are meant to be split.
-  # shellcheck disable=SC2086
-  $as_root env DEBIAN_FRONTEND=noninteractive \
-    apt-get install -y --no-install-recommends $packages </dev/null >&2
-}
-# Package lists may be old or not there yet. A source that does not answer makes the
-# update fail, yet the package may come from another: only the install decides.
-if ! install; then
-  say "trying again with new package lists"
-  $as_root apt-get update </dev/null >&2 || say "apt-get update ended with an error; going on"
+  as_root=
+  if [ "$(id -u)" -ne 0 ]; then
+    if ! command -v sudo >/dev/null 2>&1; then
+      say "missing:$packages. As root, run: apt-get install$packages"
+      return 1
+    fi
+    as_root=sudo
+    # Without a terminal nobody can type a password: fail at once instead of waiting.
+    [ -t 0 ] || as_root='sudo -n'
+  fi
+
+  say "installing with apt-get:$packages"
+  install() {
+    # The words in these variables are meant to be split.
+    # shellcheck disable=SC2086
+    $as_root env DEBIAN_FRONTEND=noninteractive \
+      apt-get install -y --no-install-recommends $packages </dev/null >&2
+  }
+  # Package lists may be old or not there yet. A source that does not answer makes the
+  # update fail, yet the package may come from another: only the install decides.
   if ! install; then
-    say "could not install:$packages. Run: sudo apt-get update && sudo apt-get install$packages"
-    exit 1
+    say "trying again with new package lists"
+    $as_root apt-get update </dev/null >&2 || say "apt-get update ended with an error; going on"
+    if ! install; then
+      say "could not install:$packages. Run: sudo apt-get update && sudo apt-get install$packages"
+      return 1
+    fi
   fi
-fi
 
-for need in $missing; do
-  there "$need" || { say "$(package "$need") is installed, but $need is still not found"; exit 1; }
+  for need in $missing; do
+    there "$need" || { say "$(package "$need") is installed, but $need is still not found"; return 1; }
+  done
+}
+
+# The words in this variable are meant to be split.
+# shellcheck disable=SC2086
+see_to $needs || exit 1
+for wish in "$@"; do
+  see_to "$wish" || say "going on without $(package "$wish"): $(without "$wish")"
 done

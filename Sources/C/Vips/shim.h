@@ -1,0 +1,2 @@
+// Names the library for its search paths and flags; what calls it is C/Imaging.
+#include <vips/vips.h>

@@ -1,0 +1,38 @@
+// What makes the files of the tests of pictures, and reads what was made of them, with libvips in the
+// tests' own process: nothing of hibi-imaging is in it.
+#ifndef HIBI_TEST_PICTURES_H
+#define HIBI_TEST_PICTURES_H
+
+#include <stddef.h>
+
+/// The pixels of a picture: 8 or 16 bits for each band, row after row.
+struct test_pixels {
+  const void *bytes;
+  size_t count;
+  int width, height, bands, bits;
+  /// As libvips names it: srgb, b-w, cmyk, rgb16, grey16.
+  const char *interpretation;
+  /// That of EXIF; 0 for none.
+  int orientation;
+  /// The height of one frame of an animation; 0 for a picture of one.
+  int frame_height;
+};
+
+/// A file in memory of the format that the suffix names, with its options: `.jpg[Q=90,interlace]`. NULL
+/// where this machine cannot write it. Free it with `test_free`.
+void *test_file(const struct test_pixels *pixels, const char *suffix, size_t *count);
+
+/// The pixels of a file, 8 bit; NULL where it cannot be read.
+void *test_read(const void *bytes, size_t count, int *width, int *height, int *bands);
+
+/// Whether a file has a field of metadata, such as `icc-profile-data` or `exif-data`.
+int test_has(const void *bytes, size_t count, const char *field);
+
+void test_free(void *memory);
+
+/// A file in memory, and a pipe, that no other program which is started inherits. What makes them so at
+/// once is not in Swift's Glibc module.
+int test_memory_file(void);
+int test_pipe(int ends[2]);
+
+#endif
