@@ -87,6 +87,28 @@ import Testing
     #expect(failure { try rule.take(scale: text) }?.kind == .refused)
   }
 
+  @Test(
+    "a rule that no picture can follow is declared",
+    arguments: [
+      (#""percent":0"#, "percent"), (#""percent":100.01"#, "percent"),
+      (#""percent":"10%""#, "percent"), (#""percent":10,"width":5"#, "width"),
+      (#""width":0"#, "width"), (#""min-width":-1"#, "min-width"), (#""crop":"third""#, "crop"),
+      (#""initial":"a.png""#, "initial"), (#""suggest":{"copy-of-same":"name"}"#, "suggest"),
+    ])
+  func declared(members: String, key: String) {
+    func tracker(_ members: String) throws(HibiError) -> Tracker {
+      let file =
+        #"{"name":"plants","title":"Plants","collections":[{"title":"Plants","fields":["#
+        + #"{"name":"name","title":"Name","type":"text","searched":true,"required":true},"#
+        + #"{"name":"leaf","title":"Leaf","type":"image",\#(members)}]}]}"#
+      return try Tracker(definitionFile: Array(file.utf8))
+    }
+    let error = failure { _ = try tracker(members) }
+    let said = ([error?.message.en] + (error?.hints.map(\.en) ?? [])).compactMap(\.self).joined()
+    #expect(error?.kind == .refused && said.contains(key), "\(members): \(said)")
+    #expect(failure { _ = try tracker(#""crop":"half","percent":12.5,"min-width":9"#) } == nil)
+  }
+
   @Test("a crop is misread") func crop() throws {
     let source = ImagingClient.Source(format: "png", width: 400, height: 200, frames: 1)
     var rule = Self.half
