@@ -86,7 +86,7 @@ struct Connection {
       if count > 0 {
         done += count
       } else if count == 0 || errno != EINTR {
-        exit(0)
+        _exit(0)
       }
     }
   }
