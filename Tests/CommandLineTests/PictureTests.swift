@@ -146,14 +146,40 @@ struct PictureTests {
     #expect(japanese.code == code && japanese.stderr != answer.stderr)
   }
 
+  /// Whether the real program lies beside `hibi`, as where the packages of pictures are there.
+  static let hasImaging = FileManager.default.isExecutableFile(
+    atPath: (Sandbox.program as NSString).deletingLastPathComponent + "/hibi-imaging")
+
   @Test("without the program nobody says what is missing") func missing() {
     let box = box(["HIBI_LIBEXEC": "/nowhere"])
-    // A test run may have the real one beside the program.
-    let isThere = FileManager.default.isExecutableFile(
-      atPath: (Sandbox.program as NSString).deletingLastPathComponent + "/hibi-imaging")
     let answer = box.run(["calorie", "add", "soba", "400", "--photo", photo(box)])
-    #expect(isThere || answer.code == 69 && answer.stderr.contains("libvips-dev"), "\(answer)")
+    let isTold = answer.code == 69 && answer.stderr.contains("libvips-dev")
+    #expect(Self.hasImaging || isTold, "\(answer)")
     #expect(box.run(["calorie", "add", "soba", "400"]).code == 0)
+  }
+
+  @Test(
+    "the real program does not understand what it is asked",
+    .enabled(if: hasImaging, "hibi-imaging is not built: the packages of pictures are missing"))
+  func realProgram() throws {
+    let box = box(["HIBI_LIBEXEC": nil])
+    let pixel = try #require(
+      Data(
+        base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwACh"
+          + "wGA60e6kgAAAABJRU5ErkJggg=="))
+    let file = box.file("pixel.jpg", Array(pixel))
+    let added = box.run(["calorie", "add", "soba", "400", "--photo", file])
+    #expect(added.code == 0, "\(added)")
+    #expect(box.run(["calorie", "show", "1"]).stdout.contains("1x1  "))
+    for changes in [["LC_ALL": "C"], ["COLORTERM": "truecolor"], ["NO_COLOR": "1"]] {
+      let drawn = box.terminal(["calorie", "photo", "1"], changes)
+      #expect(drawn.code == 0 && !drawn.stdout.isEmpty, "\(drawn)")
+    }
+    for bytes in [Array(pixel.prefix(40)), Array("no picture".utf8)] {
+      let bad = box.file("bad", bytes)
+      #expect(box.run(["calorie", "edit", "1", "--photo", bad]).code == 65)
+    }
+    #expect(box.run(["hibi", "doctor"]).code == 0)
   }
 
   @Test("a picture chooses entries of a day") func again() {
