@@ -73,9 +73,10 @@ package final class ImagingClient {
   }
 
   /// Starts the program.
-  /// - Parameter patience: how long one request may take, in milliseconds.
+  /// - Parameter patience: how long one request may take, in milliseconds. The program itself ends after
+  ///   10 s of processor time, which a busy machine gives it in twice that.
   /// - Throws: 69 where it cannot be started, or is of another version.
-  package init(at path: String, patience: Int64 = 10_000) throws(HibiError) {
+  package init(at path: String, patience: Int64 = 20_000) throws(HibiError) {
     // A program that died is an answer here, not the end of this one.
     signal(SIGPIPE, SIG_IGN)
     self.patience = patience
