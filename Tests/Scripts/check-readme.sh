@@ -11,6 +11,7 @@ program=$(realpath "$1")
 cd "$(dirname "$0")/../.."
 place=$(mktemp -d "${TMPDIR:-/tmp}/hibi-readme.XXXXXX")
 trap 'rm -rf "$place"' EXIT
+imaging=$PWD/Tests/Scripts/imaging
 mkdir "$place/bin"
 ln -s "$program" "$place/bin/hibi"
 for name in calorie manga sober; do ln -s hibi "$place/bin/$name"; done
@@ -26,8 +27,10 @@ for file in README.md README.ja.md docs/guide/your-own-tracker.md docs/guide/you
     checked=$((checked + 1))
     name=$(basename "$file")
     mkdir -p "$place/$name.d"
+    # What stands for a photo; the program that reads one may not be there.
+    echo 4032x3024 >"$place/$name.d/IMG_0412.HEIC"
     if ! answer=$(cd "$place/$name.d" && env -i PATH="$place/bin:/usr/bin:/bin" HOME="$place" \
-      HIBI_STORE="$place/$name.store" LC_ALL=C.UTF-8 bash -c "$line" </dev/null 2>&1); then
+      HIBI_LIBEXEC="$imaging" HIBI_STORE="$place/$name.store" LC_ALL=C.UTF-8 bash -c "$line" </dev/null 2>&1); then
       printf 'check-readme: %s: %s\n%s\n' "$file" "$line" "$answer" >&2
       faults=$((faults + 1))
     fi
