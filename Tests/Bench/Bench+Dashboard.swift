@@ -90,11 +90,9 @@ extension Bench {
   private func firstHits(_ terminal: PseudoTerminal) throws(ToolError) -> [Double] {
     var times: [Double] = []
     for number in 10..<30 {
-      // What is typed is in capitals, so that it is not taken for what is found.
-      terminal.type("/CURRY \(number / 10)")
-      _ = terminal.read(quiet: 0.5)
       let begin = now()
-      terminal.type("\(number % 10)")
+      // What is typed is in capitals, so that it is not taken for what is found.
+      terminal.type("/CURRY \(number)")
       if terminal.read(quiet: 1, until: "curry \(number)").found { times.append(now() - begin) }
       _ = terminal.read(quiet: 0.5)
       terminal.type("\u{1B}")
