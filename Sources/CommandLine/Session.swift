@@ -141,11 +141,15 @@ final class Session {
 
   /// The program that reads pictures, started when the first is read.
   func reader() throws(HibiError) -> ImagingClient {
-    if let imaging { return imaging }
-    let client = try ImagingClient(
-      at: ImagingClient.find(world.variables, program: world.program()))
+    if let imaging, !imaging.isEnded { return imaging }
+    let client = try newReader()
     imaging = client
     return client
+  }
+
+  /// Starts the program that reads pictures; who asks keeps it.
+  func newReader() throws(HibiError) -> ImagingClient {
+    try ImagingClient(at: ImagingClient.find(world.variables, program: world.program()))
   }
 
   // MARK: - Time

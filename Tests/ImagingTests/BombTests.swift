@@ -53,6 +53,21 @@ import Testing
     Self.expectEnds(file, (16_384, 16_384), with: ["large", "damaged"])
   }
 
+  @Test(.enabled(if: FormatTests.heic != nil, "libheif has no encoder here"))
+  func aHEICThatSaysThatItIsHuge() throws {
+    var file = try #require(FormatTests.heic)
+    // The box of the size: its name, four bytes of version, then width and height.
+    let box = try #require(Handmade.offset(of: Array("ispe".utf8), in: file))
+    for (side, codes) in [
+      (100_000, ["large", "damaged", "memory"]), (9_900, ["damaged", "memory"]),
+      (0x7fff_ffff, ["large", "damaged"]), (0, ["damaged"]),
+    ] as [(Int, Set<String>)] {
+      let bytes = [24, 16, 8, 0].map { UInt8(side >> $0 & 255) }
+      file.replaceSubrange(box + 8..<box + 16, with: bytes + bytes)
+      Self.expectEnds(file, (max(1, side), max(1, side)), with: codes)
+    }
+  }
+
   @Test func aTextOfAPNGThatUnpacksToGigabytes() throws {
     let file = try #require(Pixels.corners(64, 48).file(".png"))
     // One GB of zeros in a megabyte, as a compressed text, and one that is as long as it says.

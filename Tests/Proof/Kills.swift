@@ -1,9 +1,10 @@
 import HibiTools
 
-/// Two writers that add entries one after the other, each killed at a random moment.
+/// Two writers that add entries one after the other, each killed at a random moment; every other
+/// entry has a picture.
 ///
-/// What was acknowledged must be there afterwards, with the id that was told; what was
-/// not must be there whole or not at all, and never twice.
+/// What was acknowledged must be there afterwards, with the id that was told and its picture; what
+/// was not must be there whole or not at all, and never twice.
 struct Kills {
   let world: World
   let wanted: Int
@@ -43,8 +44,13 @@ struct Kills {
     }
   }
 
-  private func adding(_ food: String) -> Child {
-    world.child(["calorie", "add", food, "100", "-d", "2026-11-28", "--json"])
+  private func adding(_ food: String) -> [String] {
+    ["calorie", "add", food, "100", "-d", "2026-11-28", "--json"]
+      + (hasPicture(food) ? ["--photo", "\(world.root)/photo.jpg"] : [])
+  }
+
+  private func hasPicture(_ food: String) -> Bool {
+    "13579".contains { food.last == $0 }
   }
 
   /// How long an undisturbed add takes; the kills fall into that time.
@@ -53,7 +59,7 @@ struct Kills {
     for number in 0..<9 {
       let start = now()
       let food = "calm-\(number)"
-      let text = try world.must(["calorie", "add", food, "100", "-d", "2026-11-28", "--json"])
+      let text = try world.must(adding(food))
       times.append(now() - start)
       started += 1
       acknowledge(text, of: food)
@@ -85,7 +91,7 @@ struct Kills {
   private mutating func startWriter(_ slot: Int, usual: Double) throws(ToolError) -> Writer {
     started += 1
     let food = "entry-\(started)"
-    var child = adding(food)
+    var child = world.child(adding(food))
     child.output = "\(world.root)/output-\(slot)"
     child.errors = "\(world.root)/errors-\(slot)"
     let delay = Double.random(in: 0..<usual * 1.5, using: &random)
@@ -125,6 +131,9 @@ struct Kills {
       if present.updateValue(entry.id, forKey: entry.food) != nil {
         faults.append("\(entry.food) is there twice")
       }
+      if entry.hasPicture != hasPicture(entry.food) {
+        faults.append("\(entry.food) has \(entry.hasPicture ? "a picture of another" : "lost its picture")")
+      }
     }
     for (food, id) in acknowledged where present[food] != id {
       faults.append("\(food) was told to be \(id), and is \(present[food] ?? "gone")")
@@ -133,12 +142,13 @@ struct Kills {
     if present.count > started { faults.append("more entries than were ever added") }
   }
 
-  /// The id and food of each entry in JSON as Hibi writes it: `{"id":1,"day":…,"food":"…`.
-  private func entries(in json: String) -> [(id: String, food: String)] {
+  /// What is asked of each entry in JSON as Hibi writes it: `{"id":1,"day":…,"food":"…,"photo":"…`.
+  private func entries(in json: String) -> [(id: String, food: String, hasPicture: Bool)] {
     json.components(after: "{\"id\":").compactMap { piece in
       let id = piece.prefix { $0.isNumber }
       guard !id.isEmpty, let food = piece.components(after: "\"food\":\"").first else { return nil }
-      return (String(id), String(food.prefix { $0 != "\"" }))
+      let hasPicture = !piece.components(after: "\"photo\":\"").isEmpty
+      return (String(id), String(food.prefix { $0 != "\"" }), hasPicture)
     }
   }
 }

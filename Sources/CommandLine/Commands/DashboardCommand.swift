@@ -37,7 +37,7 @@ extension Session {
       program: "hibi \(Version.text)",
       edit: { text throws(HibiError) in try self.edited(text) },
       export: { tracker, name throws(HibiError) in try self.export(tracker, to: name) },
-      imaging: { () throws(HibiError) in try self.reader() }, pictureFolder: pictureFolder(),
+      imaging: { () throws(HibiError) in try self.newReader() }, pictureFolder: pictureFolder(),
       rememberFolder: { folder in self.remember(folder: folder) },
       home: StoreFolder.home(world.variables))
     try open(

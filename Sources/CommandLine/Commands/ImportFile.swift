@@ -1,7 +1,7 @@
 import Glibc
 import HibiCore
 
-/// A file that is imported, or the standard input.
+/// A file that is imported, or the standard input; a picture too.
 ///
 /// A file is read in pieces, and again from its start where that is needed, so that it may be
 /// larger than the memory. What cannot be read twice, such as a pipe, is kept.
@@ -12,15 +12,16 @@ final class ImportFile {
   /// What came through a pipe, nil for a file.
   private var kept: [[UInt8]]?
 
-  /// A gigabyte is ten million entries; more is a device or a mistake.
-  private static let most = 1 << 30
-  /// What is kept takes the memory that a file does not.
-  private static let mostKept = 1 << 28
+  /// The most bytes of a file, and of what is kept.
+  private let most: (file: Int, kept: Int)
 
   /// Opens a file, or takes the standard input for `-`.
+  /// - Parameter picture: the most bytes of a picture, nil for entries: of those a gigabyte is ten
+  ///   million, and more is a device or a mistake; what is kept takes the memory that a file does not.
   /// - Throws: 66 where it is not there, 65 where it is too large, 74 and 77 where it cannot be
   ///   read.
-  init(_ typed: String, _ world: World) throws(HibiError) {
+  init(_ typed: String, _ world: World, picture: Int? = nil) throws(HibiError) {
+    most = (picture ?? 1 << 30, picture ?? 1 << 28)
     guard typed != "-" else {
       name = "<stdin>"
       descriptor = -1
@@ -33,9 +34,9 @@ final class ImportFile {
     var info = stat()
     guard unsafe fstat(descriptor, &info) == 0 else { throw unreadable(errno) }
     if info.st_mode & S_IFMT == S_IFREG {
-      guard info.st_size <= ImportFile.most else {
+      guard info.st_size <= most.file else {
         throw tooLarge(
-          "1 GiB",
+          most.file,
           Localized("Split it into several files.", ja: "いくつかのファイルに分けてください。"))
       }
     } else {
@@ -75,20 +76,22 @@ final class ImportFile {
     while let piece = try read() {
       pieces.append(piece)
       count += piece.count
-      guard count <= ImportFile.mostKept else {
+      guard count <= most.kept else {
         throw tooLarge(
-          "256 MiB",
+          most.kept,
           Localized("Save it in a file and name that.", ja: "ファイルに保存してから指定してください。"))
       }
     }
     return pieces
   }
 
-  private func tooLarge(_ size: String, _ hint: Localized) -> HibiError {
-    HibiError(
+  private func tooLarge(_ bytes: Int, _ hint: Localized) -> HibiError {
+    let size = bytes < 1 << 30 ? "\(bytes >> 20) MiB" : "\(bytes >> 30) GiB"
+    return HibiError(
       .refused,
       Localized("\(name) is larger than \(size)", ja: "\(name) は \(size) を超えています"),
-      hints: [hint])
+      // A picture is whole or not at all, and as large from a file.
+      hints: most.file == most.kept ? [] : [hint])
   }
 
   private func unreadable(_ code: Int32) -> HibiError {

@@ -7,13 +7,14 @@ extension Session {
     _ name: String, _ field: Field, _ rule: ImageRule, _ schema: Schema, _ store: Store
   ) throws(HibiError) -> Value {
     let typed = try typedRule(rule, schema)
+    // It starts while the file is read.
+    let client = try reader()
     let bytes: [UInt8]
     do throws(HibiError) { bytes = try pictureBytes(name) } catch {
       throw error.kind == .usage ? error : field.named(error)
     }
     let limit = try store.pictureSide(on: try now(store).day)
     do throws(HibiError) {
-      let client = try reader()
       let source = try client.load(bytes)
       let cut = try typed.cut.map { cut throws(HibiError) in try cut.area(of: source) }
       let plan = typed.rule.plan(
@@ -53,13 +54,9 @@ extension Session {
           "'-' is a picture from a pipe, and the input is a terminal",
           ja: "「-」はパイプから写真を読みますが、入力が端末です"))
     }
-    let next = try ImportFile(name, world).source.open()
+    let next = try ImportFile(name, world, picture: ImagingClient.mostBytes).source.open()
     var bytes: [UInt8] = []
-    while let piece = try next() {
-      bytes += piece
-      // The program that reads it says that it is too large.
-      if bytes.count > ImagingClient.mostBytes { break }
-    }
+    while let piece = try next() { bytes += piece }
     return bytes
   }
 

@@ -38,29 +38,44 @@ package final class ImagingClient {
   private var deadline: Int64 = 0
   /// What came and was not taken yet.
   private var held: [UInt8] = []
+  private let path: String
+  private var isGreeted = false
   /// Whether nobody waits for an answer any more; nil where that is not asked.
   private var isUnwanted: (() -> Bool)?
   private var wasGivenUp = false
 
-  /// Where the program is: `$HIBI_LIBEXEC`, beside this program, or in `../libexec/hibi` from there.
+  /// Where the program is: in `$HIBI_LIBEXEC` where that is set, else beside this program, or in
+  /// `../libexec/hibi` from there.
   /// - Parameter program: the real file of this program.
+  /// - Throws: 69 where it is not there.
   package static func find(_ variables: [String: String], program: String?) throws(HibiError)
     -> String
   {
-    var folders = variables["HIBI_LIBEXEC"].map { [$0] } ?? []
-    if let program, let end = program.lastIndex(of: "/") {
+    var folders: [String] = []
+    let named = variables["HIBI_LIBEXEC"] ?? ""
+    if !named.isEmpty {
+      folders = [named]
+    } else if let program, let end = program.lastIndex(of: "/") {
       let folder = program[..<end]
-      folders += [String(folder), folder + "/../libexec/hibi"]
+      folders = [String(folder), folder + "/../libexec/hibi"]
     }
-    for folder in folders where !folder.isEmpty {
+    for folder in folders {
       let path = folder + "/hibi-imaging"
       if unsafe access(path, X_OK) == 0 { return path }
     }
-    throw missing()
-  }
-
-  private static func missing() -> HibiError {
-    HibiError(
+    guard named.isEmpty else {
+      throw HibiError(
+        .unavailable,
+        Localized(
+          "HIBI_LIBEXEC names \(named), where no program hibi-imaging is",
+          ja: "HIBI_LIBEXEC の \(named) に hibi-imaging がありません"),
+        hints: [
+          Localized(
+            "Name the folder that has it, or unset HIBI_LIBEXEC.",
+            ja: "hibi-imaging のあるフォルダを指定するか、HIBI_LIBEXEC を外してください。")
+        ])
+    }
+    throw HibiError(
       .unavailable,
       Localized(
         "pictures need the program hibi-imaging, which is not installed",
@@ -72,14 +87,15 @@ package final class ImagingClient {
       ])
   }
 
-  /// Starts the program.
+  /// Starts the program, and does not wait for it: its libraries load while a picture is read.
   /// - Parameter patience: how long one request may take, in milliseconds. The program itself ends after
   ///   10 s of processor time, which a busy machine gives it in twice that.
-  /// - Throws: 69 where it cannot be started, or is of another version.
+  /// - Throws: 69 where it cannot be started.
   package init(at path: String, patience: Int64 = 20_000) throws(HibiError) {
     // A program that died is an answer here, not the end of this one.
     signal(SIGPIPE, SIG_IGN)
     self.patience = patience
+    self.path = path
     var ends: [Int32] = [-1, -1, -1, -1]
     let hasPipes = unsafe ends.withUnsafeMutableBufferPointer { ends in
       guard let start = ends.baseAddress else { return false }
@@ -95,28 +111,10 @@ package final class ImagingClient {
       throw HibiError(
         .unavailable,
         Localized(
-          "hibi-imaging cannot be started: \(systemText(code).en)",
-          ja: "hibi-imaging を起動できません（\(systemText(code).ja)）"))
+          "\(path) cannot be started: \(systemText(code).en)",
+          ja: "\(path) を起動できません（\(systemText(code).ja)）"))
     }
     self.process = process
-    beginRequest()
-    do throws(HibiError) {
-      guard try line() == ImagingClient.greeting else {
-        throw HibiError(
-          .unavailable,
-          Localized(
-            "\(path) is of another version of Hibi", ja: "\(path) は別のバージョンの Hibi のものです"),
-          hints: [
-            Localized(
-              "Run make install in Hibi's source once more.",
-              ja: "Hibi のソースで make install をもう一度実行してください。")
-          ])
-      }
-    } catch {
-      end()
-      // Nothing was read yet: what fails here is no fault of a picture.
-      throw error.kind == .unavailable ? error : ImagingClient.missing()
-    }
   }
 
   deinit { end() }
@@ -167,10 +165,11 @@ package final class ImagingClient {
   package var isEnded: Bool { output < 0 }
 
   /// Reads a picture, in the place of the one before.
-  /// - Throws: 65 for what is no picture that can be read.
+  /// - Throws: 65 for what is no picture that can be read; 69 where the program is of another version,
+  ///   or is none.
   package func load(_ bytes: [UInt8]) throws(HibiError) -> Source {
     guard !bytes.isEmpty else { throw ImagingClient.refusal("empty") }
-    guard bytes.count <= ImagingClient.mostBytes else { throw ImagingClient.refusal("large") }
+    guard bytes.count <= ImagingClient.mostBytes else { throw ImagingClient.refusal("bytes") }
     let words = try ask("load \(bytes.count)\n", bytes)
     let numbers = words.dropFirst().compactMap { Int($0) }
     guard words.count == 4, numbers.count == 3,
@@ -208,14 +207,43 @@ package final class ImagingClient {
     "\(area.x) \(area.y) \(area.width) \(area.height)"
   }
 
+  /// Reads how the program greets. Nothing of a picture was read yet, so that what fails is no fault
+  /// of one.
+  private func greet() throws(HibiError) {
+    guard !isGreeted else { return }
+    var greeting: String?
+    do throws(HibiError) { greeting = try line() } catch {
+      if wasGivenUp { throw error }
+    }
+    isGreeted = greeting == ImagingClient.greeting
+    guard !isGreeted else { return }
+    end()
+    let isOther = greeting?.utf8.starts(with: "hibi-imaging ".utf8) ?? false
+    throw HibiError(
+      .unavailable,
+      isOther
+        ? Localized(
+          "\(path) is of another version of Hibi", ja: "\(path) は別のバージョンの Hibi のものです")
+        : Localized(
+          "\(path) starts, but does not answer", ja: "\(path) を起動しましたが、応答がありません"),
+      hints: [
+        Localized(
+          "Run make install in Hibi's source once more.",
+          ja: "Hibi のソースで make install をもう一度実行してください。")
+      ])
+  }
+
   /// Sends a request, and returns the words behind `ok`.
   private func ask(_ request: String, _ body: [UInt8] = []) throws(HibiError) -> [Substring] {
     beginRequest()
+    try greet()
     try send(Array(request.utf8) + body)
     let words = try line().split(separator: " ")
     if words.first == "ok" { return Array(words.dropFirst()) }
     guard words.first == "error", words.count > 1 else { throw broken() }
-    throw ImagingClient.refusal(String(words[1]))
+    // Its bytes were counted here, so that only pixels are left to be too many.
+    let isMade = words[1] == "large" && body.isEmpty
+    throw ImagingClient.refusal(isMade ? "made" : String(words[1]))
   }
 
   // MARK: - Bytes
@@ -351,12 +379,24 @@ package final class ImagingClient {
         "that is no picture in JPEG, PNG, WebP or HEIC", "JPEG・PNG・WebP・HEIC の写真ではありません")
     case "damaged": return refused("the picture is damaged", "写真のデータが壊れています")
     case "empty": return refused("the picture is empty", "写真のデータが空です")
+    case "bytes": return refused("the picture is larger than 64 MiB", "写真が 64 MiB を超えています")
     case "large":
-      return refused(
-        "the picture is larger than 64 MiB or 100 megapixels", "写真が 64 MiB か1億画素を超えています")
+      return refused("the picture has more than 100 megapixels", "写真が1億画素を超えています")
+    case "made":
+      return HibiError(
+        .refused,
+        Localized(
+          "what would be kept of the picture is larger than 25 megapixels or 32 MiB",
+          ja: "保存する写真が2,500万画素か 32 MiB を超えます"),
+        hints: [
+          Localized(
+            "Keep less: hibi config picture-size 1600",
+            ja: "小さくして保存するには：hibi config picture-size 1600")
+        ])
     case "memory":
       return refused(
-        "the picture needs more memory than one may take", "写真の読み込みに必要なメモリーが上限を超えています")
+        "reading the picture would take more than 512 MiB of memory",
+        "写真の読み込みに 512 MiB を超えるメモリーが必要です")
     case "time":
       return refused("the picture takes too long to read", "写真の読み込みに時間がかかりすぎています")
     default:

@@ -38,7 +38,7 @@ final class PictureSource {
     self.folder = folder
   }
 
-  /// Starts the program that reads pictures, where it does not run.
+  /// Starts the program that reads pictures, where it does not run, before one is chosen.
   /// - Throws: 69 where it is missing.
   func open() throws(HibiError) { _ = try client() }
 
@@ -59,6 +59,8 @@ final class PictureSource {
         colors: self.colors)
     }
     guard let cells else {
+      // It ended with what it was about; the next picture has another.
+      imaging = nil
       loaded = nil
       return nil
     }

@@ -36,11 +36,15 @@ import Testing
 
   @Test(
     "a bad picture has no reason of its own",
-    arguments: ["format", "damaged", "empty", "large", "memory", "time"])
-  func refused(code: String) throws {
+    arguments: [
+      ("format", "JPEG, PNG, WebP or HEIC"), ("damaged", "damaged"), ("empty", "empty"),
+      ("large", "100 megapixels"), ("memory", "512 MiB"), ("time", "too long"),
+    ])
+  func refused(code: String, reason: String) throws {
     let client = try client()
     let error = failure { _ = try client.load(Array("10x10 \(code)".utf8)) }
     #expect(error?.kind == .refused)
+    #expect(error?.message.en.contains(reason) == true)
     #expect(error.map { $0.message.en != $0.message.ja } == true)
     // The session goes on.
     #expect(try client.load(Array("7x5".utf8)).height == 5)
@@ -78,7 +82,7 @@ import Testing
 
   @Test("a program that is missing, of another version or none is not told") func missing() throws {
     let folder = try TemporaryFolder()
-    let error = failure { _ = try ImagingClient.find(["HIBI_LIBEXEC": folder("")], program: nil) }
+    let error = failure { _ = try ImagingClient.find([:], program: folder("hibi")) }
     #expect(error?.kind == .unavailable)
     #expect(error?.hints.first?.en.contains("libvips-dev") == true)
     #expect(error?.hints.first?.en.contains("make install") == true)
@@ -88,12 +92,37 @@ import Testing
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
       return path
     }
-    for text in ["#!/bin/sh\necho hibi-imaging 2\n", "#!/bin/sh\n", "no program", "#!/nowhere\n"] {
+    for (text, reason) in [
+      ("#!/bin/sh\necho hibi-imaging 2\n", "another version"), ("#!/bin/sh\n", "does not answer"),
+      ("#!/bin/sh\nexec sleep 60\n", "does not answer"), ("no program", "cannot be started"),
+      ("#!/nowhere\n", "cannot be started"),
+    ] {
       let path = try program(text)
-      #expect(failure { _ = try ImagingClient(at: path) }?.kind == .unavailable, "\(text)")
+      let error = failure {
+        _ = try ImagingClient(at: path, patience: text.contains("sleep") ? 300 : 10_000)
+          .load(Array("10x10".utf8))
+      }
+      #expect(error?.kind == .unavailable, "\(text)")
+      // It is there: what to install is no answer.
+      #expect(error?.message.en.contains(reason) == true, "\(text)")
+      #expect(error?.message.en.contains(path) == true)
     }
     #expect(
       try ImagingClient.find(["HIBI_LIBEXEC": folder.path], program: nil) == folder("hibi-imaging"))
     #expect(try ImagingClient.find([:], program: folder("hibi")) == folder("hibi-imaging"))
+  }
+
+  @Test("a folder that HIBI_LIBEXEC names is passed over where the program is not in it")
+  func wrongFolder() throws {
+    let folder = try TemporaryFolder()
+    let error = failure {
+      _ = try ImagingClient.find(
+        ["HIBI_LIBEXEC": folder("nowhere")], program: StandIn.folder + "/hibi")
+    }
+    #expect(error?.kind == .unavailable)
+    #expect(error?.message.en.contains(folder("nowhere")) == true)
+    #expect(
+      try ImagingClient.find(["HIBI_LIBEXEC": ""], program: StandIn.folder + "/hibi")
+        == StandIn.program)
   }
 }
