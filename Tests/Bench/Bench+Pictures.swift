@@ -31,12 +31,29 @@ extension Bench {
         limit: 1.3)
     }
 
-    say("\nPreviews of a stored picture in 40 x 15 cells:\n")
     let small = "\(root)/small.png"
     let smaller = Child(
       thumbnail, [photo, "--size", "403x302", "-o", "\(small)[strip]"], environment: environment)
     _ = try seconds(smaller)
-    for (path, size) in [(small, "403 302"), (stored, "1600 1200")] {
+    let previews = [(small, "403 302"), (stored, "1600 1200")]
+    for (path, size) in previews {
+      let ours = try session(imaging, path, ["render 0 0 \(size) 40 15 256"])
+      // What loads the same libraries and reads the same file.
+      let other = Child(
+        thumbnail, [path, "--size", "320x240", "-o", "\(root)/preview.png[strip]"],
+        environment: environment)
+      let result = try Pairs.measure(min(pairs, 30)) { () throws(ToolError) in
+        try seconds(ours)
+      } floor: { () throws(ToolError) in
+        try seconds(other)
+      }
+      report.row(
+        "stored picture of \(size) → 40 × 15 cells", 1, result, beside: "`vipsthumbnail`",
+        limit: 1.3)
+    }
+
+    say("\nPreviews of a stored picture in 40 x 15 cells:\n")
+    for (path, size) in previews {
       for colors in ["truecolor", "256", "16", "mono", "ascii"] {
         let render = "render 0 0 \(size) 40 15 \(colors)"
         let first = try typical(try session(imaging, path, [render]))
@@ -48,6 +65,7 @@ extension Bench {
       }
     }
     Files.remove(small)
+    Files.remove("\(root)/preview.png")
     for path in [photo, stored] { Files.remove(path) }
   }
 

@@ -207,6 +207,31 @@ struct PictureTests {
     #expect(try source.load(.init(path: folder("old.jpg"))).width == 4_000)
   }
 
+  @Test("under a held key each picture starts the program and ends it") func heldKey() throws {
+    let folder = try Self.pictures()
+    let desk = try Self.desk(folder, "calorie")
+    try folder.write("100x100 hang", to: "slow.jpg")
+    final class Count { var starts = 0, isHeld = true }
+    let count = Count()
+    var request = desk.request
+    request.hasInput = { count.isHeld }
+    request.imaging = { () throws(HibiError) in
+      count.starts += 1
+      return try ImagingClient(at: StandIn.program)
+    }
+    let source = PictureSource(request)
+    func wanted(_ name: String) -> PictureSource.Wanted {
+      .init(subject: .init(path: folder(name)), area: nil, size: Size(columns: 10, rows: 5))
+    }
+    for name in ["slow.jpg", "new.JPEG", "old.jpg", "new.JPEG"] {
+      #expect(try source.draw(wanted(name)) == nil)
+    }
+    #expect(count.starts == 1)
+    count.isHeld = false
+    #expect(try source.draw(wanted("old.jpg")) != nil)
+    #expect(count.starts == 2)
+  }
+
   @Test(
     "views of pictures break at a size",
     arguments: [(0, 0), (1, 1), (2, 1), (7, 3), (20, 6), (40, 12), (80, 24), (200, 60)])

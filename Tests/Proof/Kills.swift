@@ -132,7 +132,8 @@ struct Kills {
         faults.append("\(entry.food) is there twice")
       }
       if entry.hasPicture != hasPicture(entry.food) {
-        faults.append("\(entry.food) has \(entry.hasPicture ? "a picture of another" : "lost its picture")")
+        let what = entry.hasPicture ? "the picture of another" : "no picture any more"
+        faults.append("\(entry.food) has \(what)")
       }
     }
     for (food, id) in acknowledged where present[food] != id {

@@ -1,3 +1,4 @@
+import Glibc
 import HibiCore
 import HibiDrawing
 
@@ -24,6 +25,8 @@ final class PictureSource {
   private var imaging: ImagingClient?
   private var loaded: (subject: Subject, size: ImagingClient.Source)?
   private var drawn: [Wanted: PictureCells] = [:]
+  /// Whether a key came while the last picture was drawn.
+  private var wasGivenUp = false
   /// The folder in which the last picture was looked for.
   private(set) var folder: String
 
@@ -51,6 +54,9 @@ final class PictureSource {
   func draw(_ wanted: Wanted) throws(HibiError) -> PictureCells? {
     if let cells = drawn[wanted] { return cells }
     let hasInput = request.hasInput ?? { false }
+    // Under a key that is held each picture would start the program and end it.
+    if wasGivenUp, !isStill(hasInput) { return nil }
+    wasGivenUp = false
     let client = try client()
     let cells = try client.whileWanted(unless: hasInput) { () throws(HibiError) in
       let source = try self.load(wanted.subject)
@@ -62,6 +68,7 @@ final class PictureSource {
       // It ended with what it was about; the next picture has another.
       imaging = nil
       loaded = nil
+      wasGivenUp = true
       return nil
     }
     // More than one looks at in a while; each is some thousand cells at most.
@@ -85,6 +92,15 @@ final class PictureSource {
   func make(_ plan: ImagePlan, of subject: Subject) throws(HibiError) -> NewPicture {
     _ = try load(subject)
     return try client().make(plan)
+  }
+
+  /// Whether no key comes for longer than a held one takes to come again.
+  private func isStill(_ hasInput: () -> Bool) -> Bool {
+    for _ in 0..<16 {
+      if hasInput() { return false }
+      usleep(5_000)
+    }
+    return true
   }
 
   private func client() throws(HibiError) -> ImagingClient {
