@@ -70,11 +70,17 @@ struct GeneratedDocsTests {
     ("calorie", "calorie goal --of pro", "protein"), ("calorie", "calorie help un", "undo"),
     ("calorie", "calorie --lang ja li", "list"), ("calorie", "calorie add list --wh", ""),
     ("calorie", "calorie add -d fil", ""), ("calorie", #"calorie add -d """#, ""),
-    ("calorie", "calorie import fil", "file"),
+    ("calorie", "calorie import fil", "file"), ("calorie", "calorie add --photo fil", "file"),
+    ("calorie", "calorie export --pictures fil", ""),
     ("hibi", "hibi cal", "calorie"), ("hibi", "hibi calorie ad", "add"),
     ("hibi", "hibi calorie add --meal di", "dinner"), ("hibi", "hibi --lang j", "ja"),
     ("hibi", "hibi --lang ja cal", "calorie"), ("hibi", "hibi calorie add lis", ""),
     ("hibi", "hibi doctor --form", "--format"), ("hibi", "hibi today lis", ""),
+  ]
+
+  /// Where folders are offered; fish puts a slash behind them.
+  static let folders = [
+    (program: "calorie", typed: "calorie import --pictures ho", expected: "home")
   ]
 
   /// What a line of shell answers in a folder with a file named `file`, where the script is `$1`.
@@ -93,7 +99,7 @@ struct GeneratedDocsTests {
     #expect(words.joined(separator: " ") == item.expected, "\(answer.stdout)\(answer.stderr)")
   }
 
-  @Test("bash does not complete verbs, options and choices", arguments: completed)
+  @Test("bash does not complete verbs, options and choices", arguments: completed + folders)
   func bashCompletes(program: String, typed: String, expected: String) throws {
     try expectCompletion((program, typed, expected), \.bash) { file, words in
       """
@@ -105,13 +111,13 @@ struct GeneratedDocsTests {
 
   @Test(
     "zsh does not complete verbs, options and choices",
-    .enabled(if: Self.hasShell("zsh"), "zsh is not installed"), arguments: completed)
+    .enabled(if: Self.hasShell("zsh"), "zsh is not installed"), arguments: completed + folders)
   func zshCompletes(program: String, typed: String, expected: String) throws {
     // What compinit brings is replaced: `compadd` takes what begins with the word, as it does.
     try expectCompletion((program, typed, expected), \.zsh) { file, words in
       """
       zsh -f -c 'compadd() { shift; print -rl -- ${(M)@:#${words[CURRENT]}*} }
-      _files() { print -rl -- ${words[CURRENT]}*(N) }
+      _files() { [[ $1 == -/ ]] && print -rl -- ${words[CURRENT]}*(N/) || print -rl -- ${words[CURRENT]}*(N) }
       words=(\(typed)) CURRENT=\(words.count); complete_it() { source \(file) }; complete_it'
       """
     }

@@ -18,6 +18,7 @@ extension Completion {
       case "$path:$previous" in
     \(lines(values: true))    *:--store) COMPREPLY=($(compgen -d -- "$current")); return ;;
     \(files { "    *:--\($0)) COMPREPLY=($(compgen -f -- \"$current\")); return ;;" })
+    \(files("FOLDER") { "    *:--\($0)) COMPREPLY=($(compgen -d -- \"$current\")); return ;;" })
       esac
       case "$path" in
     \(lines(values: false))  esac

@@ -61,7 +61,7 @@ extension Completion {
     switch option.value {
     case nil: break
     case "FILE": line += " -r -F"
-    case "DIR": line += " -x -a '(__fish_complete_directories)'"
+    case "DIR", "FOLDER": line += " -x -a '(__fish_complete_directories)'"
     default:
       // Without choices nothing is offered, least of all files.
       line += " -x"

@@ -32,6 +32,7 @@ extension Completion {
     text += """
         *:--store) _files -/; return ;;
       \(files { "  *:--\($0)) _files; return ;;" })
+      \(files("FOLDER") { "  *:--\($0)) _files -/; return ;;" })
       esac
       case "$spot" in
 

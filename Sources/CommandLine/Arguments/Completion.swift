@@ -75,7 +75,7 @@ package struct Completion {
   /// A pattern of the options whose value is free, so that nothing is offered; nil without one.
   func free(_ level: Level) -> String? {
     let options = (level.verb?.options ?? []).filter {
-      $0.value != nil && $0.choices.isEmpty && $0.value != "FILE"
+      $0.value != nil && $0.choices.isEmpty && $0.value != "FILE" && $0.value != "FOLDER"
     }
     let names = options.flatMap {
       ["--\($0.name)"] + [$0.short.map { "-\($0)" }].compactMap(\.self)
@@ -83,9 +83,9 @@ package struct Completion {
     return names.isEmpty ? nil : names.map { "'\(level.path):\($0)'" }.joined(separator: "|")
   }
 
-  /// A line for each option that takes a file.
-  func files(_ line: (String) -> String) -> String {
-    let names = levels.flatMap { $0.verb?.options ?? [] }.filter { $0.value == "FILE" }.map(
+  /// A line for each option that takes a file, or a folder.
+  func files(_ value: String = "FILE", _ line: (String) -> String) -> String {
+    let names = levels.flatMap { $0.verb?.options ?? [] }.filter { $0.value == value }.map(
       \.name)
     return Set(names).sorted().map(line).joined(separator: "\n")
   }

@@ -33,6 +33,13 @@ enum TriedWords {
         return NearestWord.hint(naming: meant.map { "\($0.command) \(word) ..." })
       }
     }
+    // The name of a picture shows none; and how it is given is what else may be meant.
+    for verb in verbs where verb.name == "edit" {
+      for option in verb.options where option.field?.isPicture == true && option.name == word {
+        return NearestWord.hint(
+          naming: ["\(program) photo", "\(program) edit ID --\(word) FILE"])
+      }
+    }
     if charts.contains(folded) {
       let names = verbs.filter { $0.chart != nil }.map { "\(program) \($0.name)" }
       if !names.isEmpty { return NearestWord.hint(naming: names) }

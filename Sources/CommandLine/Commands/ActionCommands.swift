@@ -127,10 +127,7 @@ extension Session {
   ) throws(HibiError) {
     let now = try now(try changing())
     let (act, _) = try act(now, change)
-    guard act != nil else {
-      output.hint(Localized("Nothing changed.", ja: "変更はありません。"))
-      return
-    }
+    guard act != nil else { return try sayUnchanged() }
     sayTime(now)
     try answer(done.isEmpty ? schema.texts.saved : done, [day.key], tracker, schema, now)
   }

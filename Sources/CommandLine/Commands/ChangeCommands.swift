@@ -40,7 +40,7 @@ extension Session {
       return ids
     }
     guard act != nil else {
-      output.hint(Localized("Nothing changed.", ja: "変更はありません。"))
+      try sayUnchanged()
       let format = format()
       if format != .table, format != .plain { try write(entries, schema, asObject: true) }
       return
@@ -49,6 +49,12 @@ extension Session {
     try answer(
       Localized("Changed.", ja: "変更しました。"), ids, tracker, schema, now,
       before: entries.compactMap { $0.day?.day })
+  }
+
+  /// Says that nothing changed, unless the file of a picture was written anew, which was said.
+  func sayUnchanged() throws(HibiError) {
+    guard try !changing().hasMended else { return }
+    output.hint(Localized("Nothing changed.", ja: "変更はありません。"))
   }
 
   /// Asks for each field with what it holds; Enter keeps it, `-` empties it.

@@ -6,25 +6,41 @@ extension Session {
   func export(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
     let name = try exportName("\(tracker.name).json")
     let format = try exportFormat(name, arguments.value("format"))
+    if format != .json { try refusePictures("export \(tracker.name).json") }
     let store = try reading()
     var query = Query(descending: false)
     if let words = arguments.value("in") { query.period = try days(store).range([words]) }
     let pictures = try PictureExport(arguments.value("pictures"), store)
     pictureExport = pictures
     guard name != "-" else {
-      try write(query, format, tracker, schema, store, to: output)
-      hint(pictures)
-      return
+      try make(name) { target throws(HibiError) in
+        try write(query, format, tracker, schema, store, to: target)
+      }
+      return try tell(pictures)
     }
     let said = try exported(to: name, query, format, tracker, schema, store)
     try hintRest(format, tracker, schema, store)
     output.hint(said)
-    hint(pictures)
+    try tell(pictures)
   }
 
   /// Says how many pictures were copied, and that there are others.
-  private func hint(_ pictures: PictureExport) {
+  /// - Throws: 65 with those that could not be.
+  private func tell(_ pictures: PictureExport) throws(HibiError) {
     for text in pictures.said { output.hint(text) }
+    if let fault = pictures.fault { throw fault }
+  }
+
+  /// Refuses a folder of pictures beside cells and lines, which hold no hashes: nobody could tell
+  /// later which file is which.
+  func refusePictures(_ example: String) throws(HibiError) {
+    guard let folder = arguments.value("pictures") else { return }
+    let line = "\(path) \(example) --pictures \(ShellText.quoted(folder))"
+    throw HibiError(
+      .usage,
+      Localized(
+        "--pictures goes with Hibi's JSON only", ja: "--pictures は Hibi の JSON 形式でだけ使えます"),
+      hints: [Localized("Use: \(line)", ja: "\(line) を使ってください。")])
   }
 
   /// `hibi export`: the files of all trackers, and the settings that are of none, as one.
@@ -66,18 +82,15 @@ extension Session {
             "取り外した記録帳は含まれません：\(names)。戻すには：hibi tracker export \(removed[0]) | hibi tracker define -"
         ))
     }
-    guard name != "-" else {
-      try write(output)
-      return hint(pictures)
-    }
     try make(name, write)
+    guard name != "-" else { return try tell(pictures) }
     var count = 0
     for tracker in trackers {
       guard let schema = tracker.collections.first else { continue }
       count += try self.count(query, .json, tracker, schema, store)
     }
     output.hint(written(count, to: name))
-    hint(pictures)
+    try tell(pictures)
   }
 
   /// The file that was named; without one the output, where that is no terminal.
@@ -118,8 +131,21 @@ extension Session {
     return written(try count(query, format, tracker, schema, store), to: name)
   }
 
-  /// Makes a new file of what `write` gives, or none where that fails.
+  /// Makes a new file of what `write` gives, or none where that fails, nor any picture.
   private func make(_ name: String, _ write: (Output) throws(HibiError) -> Void) throws(HibiError) {
+    guard name != "-" else {
+      do throws(HibiError) {
+        try pictureExport?.begin()
+        try write(output)
+        guard arguments.has("pictures") else { return }
+        // Whether it can be written at all decides about the pictures.
+        close()
+        return try output.flush()
+      } catch {
+        pictureExport?.takeBack()
+        throw error
+      }
+    }
     // Said before the work; that nothing is replaced is seen to when the file gets its name.
     guard unsafe access(name, F_OK) != 0 else { throw NewFile.existing(name) }
     let file = try NewFile(at: name)
@@ -127,11 +153,13 @@ extension Session {
     world.write = { _, bytes in file.write(bytes) }
     let target = Output(world, program: program, streams: true)
     do throws(HibiError) {
+      try pictureExport?.begin()
       try write(target)
       try target.flush()
       try file.place(replacing: false)
     } catch {
       file.discard()
+      pictureExport?.takeBack()
       throw error
     }
   }
@@ -139,12 +167,22 @@ extension Session {
   private func count(
     _ query: Query, _ format: Format, _ tracker: Tracker, _ schema: Schema, _ store: Store
   ) throws(HibiError) -> Int {
-    var count = try store.count(query, schema, tracker)
+    var count = try recorded(query, schema, tracker, store)
     if format == .json, schema.noun.isEmpty {
       for other in tracker.collections.dropFirst() {
-        count += try store.count(all(query, of: other), other, tracker)
+        count += try recorded(all(query, of: other), other, tracker, store)
       }
     }
+    return count
+  }
+
+  /// How many entries somebody recorded: without those that are as they were from the start.
+  private func recorded(
+    _ query: Query, _ schema: Schema, _ tracker: Tracker, _ store: Store
+  ) throws(HibiError) -> Int {
+    var count = try store.count(query, schema, tracker)
+    for entry in schema.defaultEntries(in: tracker.table(schema))
+    where try store.entry(entry.id, schema, tracker)?.values == entry.values { count -= 1 }
     return count
   }
 
@@ -199,7 +237,7 @@ extension Session {
         format, schema, target, forSpreadsheet: arguments.has("for-spreadsheet"))
       try store.forEach(query, schema, tracker) { entry throws(HibiError) in
         try writer.add(entry)
-        try pictureExport?.take(entry, schema)
+        try pictureExport?.take(entry, schema, tracker.path(of: schema))
       }
       return try writer.end()
     }
@@ -246,7 +284,7 @@ extension Session {
       isFirst = false
       entry.json(schema).append(to: &bytes)
       try target.raw(bytes)
-      try pictureExport?.take(entry, schema)
+      try pictureExport?.take(entry, schema, tracker.path(of: schema))
     }
     try target.raw("\n]")
   }

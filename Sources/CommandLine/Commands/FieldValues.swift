@@ -15,6 +15,7 @@ extension Session {
     let days = schema.fields.contains { $0.type == .day } ? try days(store) : nil
     var values: [String: Value] = [:]
     for (field, text) in zip(fields ?? schema.positionals, positionals) {
+      try refuseEmpty(field, field.name, text)
       do { values[field.name] = try value(text, of: field, days: days, schema, store) } catch {
         throw advised(error, schema, positionals)
       }
@@ -22,8 +23,9 @@ extension Session {
     for field in schema.typedFields {
       for (option, text) in typedForms(field) {
         try refuseTwice(field.name, values[field.name] != nil)
-        values[field.name] = try value(
-          text, of: field, as: option == field.name ? nil : option, days: days, schema, store)
+        try refuseEmpty(field, option, text)
+        let form = option == field.name || field.isPicture ? nil : option
+        values[field.name] = try value(text, of: field, as: form, days: days, schema, store)
       }
     }
     try refusePictureOptions(schema)
@@ -66,10 +68,24 @@ extension Session {
       arguments.value(option).map { (option: option, text: $0) }
     }
     if field.type.isFlag || field.isPicture, arguments.has("no-\(field.name)") {
-      // A picture is taken away as any value is, by an empty one.
-      forms.append((field.name, field.isPicture ? "" : "no"))
+      forms.append(field.isPicture ? ("no-\(field.name)", "") : (field.name, "no"))
     }
     return forms
+  }
+
+  /// Refuses an empty name of a picture, such as a script's variable that holds nothing: it would take
+  /// the picture away that is there.
+  private func refuseEmpty(_ field: Field, _ option: String, _ text: String) throws(HibiError) {
+    guard field.isPicture, option == field.name, text.isBlank else { return }
+    let no = "--no-\(field.name)"
+    throw HibiError(
+      .usage,
+      Localized("\(field.name): the name of the file is empty", ja: "\(field.name)：ファイル名が空です"),
+      hints: [
+        verb.option(String(no.dropFirst(2))) == nil
+          ? Localized("Without a picture: leave it out.", ja: "写真なしで記録するには、指定しないでください。")
+          : Localized("To take the picture away: \(no)", ja: "写真を外すには：\(no)")
+      ])
   }
 
   /// The error with the right order, where what was typed can be read backwards.

@@ -6,6 +6,7 @@ extension Session {
   func `import`(_ tracker: Tracker, _ schema: Schema) throws(HibiError) {
     let file = try importedFile("\(tracker.name).csv")
     let format = try format(of: file)
+    if format != .json { try refusePictures("import \(tracker.name).json") }
     let pictures = try pictureReader()
     try add { writer, now throws(HibiError) in
       try EntryImport(
@@ -131,9 +132,14 @@ extension Session {
     if !counts.kept.isEmpty { hint(kept: counts.kept) }
     if counts.withoutPicture > 0 {
       output.hint(
-        Localized(
-          "Pictures are taken from an export in JSON and its folder: --pictures FOLDER",
-          ja: "写真は JSON の書き出しとそのフォルダから取り込めます：--pictures フォルダ"))
+        arguments.value("pictures").map { folder in
+          Localized(
+            "What is not given is not in \(folder), or the file has no hash of it, as Hibi's own JSON has.",
+            ja: "取り込まなかった写真は、\(folder) にないか、ファイルにハッシュ（Hibi の JSON にあるもの）がありません。")
+        }
+          ?? Localized(
+            "Pictures are taken from an export in JSON and its folder, later too: import it once more with --pictures FOLDER",
+            ja: "写真は JSON の書き出しとそのフォルダから取り込めます。あとからでも、--pictures フォルダ を付けてもう一度取り込めば追加されます。"))
     }
     try output.line(
       isDryRun

@@ -1,4 +1,3 @@
-import Glibc
 import HibiCore
 import HibiDrawing
 
@@ -15,11 +14,11 @@ extension Session {
       let held = shown.count
       for (field, value) in zip(schema.fields, entry.values) where field.isPicture {
         guard let path = store.picturePath(value) else { continue }
-        guard unsafe access(path, F_OK) == 0 else {
+        let state = try store.pictureState(value)
+        if let fault = state.fault {
           throw HibiError(
-            .missing,
-            Localized("the file of the picture is missing: \(path)", ja: "写真のファイルがありません：\(path)"),
-            hints: [Localized("Run: hibi doctor", ja: "hibi doctor を実行してください。")])
+            state == .missing ? .missing : .refused,
+            Localized("\(path): \(fault.en)", ja: "\(path)：\(fault.ja)"), hints: [pictureAdvice])
         }
         let line = self.line(entry, schema).text
         shown.append(

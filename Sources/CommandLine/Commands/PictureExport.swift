@@ -10,9 +10,11 @@ final class PictureExport {
   private var copied = 0
   private var left = 0
   private var lost: [String] = []
+  /// What this export made: nothing of it stays where it fails.
+  private var made: [String] = []
+  private var hasMadeFolder = false
 
-  /// - Parameter folder: where files are copied; it is made where it is missing.
-  /// - Throws: 73 or 77 where it cannot be made.
+  /// - Parameter folder: where files are copied.
   init(_ folder: String?, _ store: Store) throws(HibiError) {
     self.folder = folder
     self.store = store
@@ -21,7 +23,14 @@ final class PictureExport {
       throw HibiError(
         .usage, Localized("--pictures needs a folder", ja: "--pictures にはフォルダの指定が必要です"))
     }
-    guard unsafe mkdir(folder, 0o700) != 0, errno != EEXIST else { return }
+  }
+
+  /// Makes the folder where it is missing; the file of the export is there by then.
+  /// - Throws: 73 or 77 where it cannot be made.
+  func begin() throws(HibiError) {
+    guard let folder else { return }
+    hasMadeFolder = unsafe mkdir(folder, 0o700) == 0
+    guard !hasMadeFolder, errno != EEXIST else { return }
     let code = errno
     throw HibiError(
       [EACCES, EPERM, EROFS].contains(code) ? .permission : .cannotCreate,
@@ -30,23 +39,29 @@ final class PictureExport {
         ja: "フォルダ \(folder) を作れません（\(systemText(code).ja)）"))
   }
 
+  /// Takes back what was made.
+  func takeBack() {
+    for path in made { unsafe unlink(path) }
+    if let folder, hasMadeFolder { unsafe rmdir(folder) }
+  }
+
   /// Takes the pictures of an entry that is written.
-  func take(_ entry: Entry, _ schema: Schema) throws(HibiError) {
+  /// - Parameter path: what is typed before the verbs of its collection.
+  func take(_ entry: Entry, _ schema: Schema, _ path: String) throws(HibiError) {
     for (field, value) in zip(schema.fields, entry.values) where field.isPicture {
-      guard let picture = try store.picture(value), let path = store.picturePath(value) else {
-        continue
+      guard let name = value.text else { continue }
+      if let picture = try store.picture(value) {
+        part.append(JSON.Member(name, .string(picture.hash)))
       }
-      part.append(JSON.Member(picture.name, .string(picture.hash)))
       guard let folder else {
         left += 1
         continue
       }
-      let (bytes, code) = readAll(path, limit: ImagingClient.mostBytes)
-      guard code == 0, NewPicture(png: bytes)?.hash == picture.hash else {
-        lost.append(picture.name)
+      guard case .whole(let bytes) = try store.pictureState(value) else {
+        lost.append("\(path) \(schema.shown(id: entry.id)) (\(field.name)) \(name)")
         continue
       }
-      try copy(bytes, to: folder + "/" + picture.name)
+      try copy(bytes, to: folder + "/" + name)
       copied += 1
     }
   }
@@ -66,6 +81,7 @@ final class PictureExport {
       let code = file.write(bytes)
       guard code == 0 else { throw NewFile.unwritable(path, code) }
       try file.place(replacing: false)
+      made.append(path)
     } catch {
       file.discard()
       throw error
@@ -81,12 +97,6 @@ final class PictureExport {
         Localized(
           "\(count(copied)) copied to \(folder).", ja: "写真\(copied.grouped)枚を \(folder) にコピーしました。"))
     }
-    if !lost.isEmpty {
-      texts.append(
-        Localized(
-          "\(count(lost.count)) could not be copied, because the files are missing or damaged. See: hibi doctor",
-          ja: "ファイルがないか壊れているため、写真\(lost.count.grouped)枚をコピーできませんでした。hibi doctor で確認できます。"))
-    }
     if left > 0 {
       texts.append(
         Localized(
@@ -94,5 +104,20 @@ final class PictureExport {
           ja: "写真\(left.grouped)枚は名前だけが書き出されます。写真もコピーするには：--pictures フォルダ"))
     }
     return texts
+  }
+
+  /// The pictures that could not be copied, as an error; nil where all were.
+  var fault: HibiError? {
+    guard !lost.isEmpty else { return nil }
+    let list = lost.prefix(20).map { Localized(both: $0) }
+    let rest = lost.count - list.count
+    let more = rest > 0 ? [Localized("and \(rest.grouped) more", ja: "ほか\(rest.grouped)枚")] : []
+    let number = lost.count.grouped
+    return HibiError(
+      .refused,
+      Localized(
+        "\(number) of the pictures could not be copied: the files are missing or damaged; all else is written",
+        ja: "ファイルがないか壊れているため、写真\(number)枚をコピーできませんでした。ほかはすべて書き出しました"),
+      hints: list + more + [Localized("What to do: hibi doctor", ja: "対処は hibi doctor で確認できます。")])
   }
 }

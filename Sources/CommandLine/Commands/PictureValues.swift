@@ -89,6 +89,14 @@ extension Session {
       return field.show(value, language)
     }
     let size = try store.picture(value).map { "\($0.width)x\($0.height)  " } ?? ""
+    guard let fault = try store.pictureState(value).fault else { return size + path }
+    output.hint(pictureAdvice)
     return size + path
+      + Localized("  (\(fault.en))", ja: "  （\(fault.ja)）")[language]
+  }
+
+  /// What helps where the file of a picture is missing or damaged.
+  var pictureAdvice: Localized {
+    Localized("What to do: hibi doctor", ja: "対処は hibi doctor で確認できます。")
   }
 }

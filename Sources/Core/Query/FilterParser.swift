@@ -282,7 +282,19 @@ private struct FilterParser {
     right: (String) -> String = { $0 }
   ) throws(HibiError) -> Value {
     // Rows hold the name of a picture's file; only that can be compared.
-    if case .image = field.type { return .text(text) }
+    if case .image = field.type {
+      let name = field.name
+      guard PictureName.isName(text) else {
+        throw fault(
+          start,
+          Localized("\(name) is a picture; it is there or not", ja: "\(name) は写真です。あるかないかで探せます"),
+          hints: [
+            Localized(
+              "With one: \(name); without: \(name) = none", ja: "写真あり：\(name)　写真なし：\(name) = none")
+          ])
+      }
+      return .text(text)
+    }
     if form == nil, let doubt = field.type.rules.doubt(text), !doubts.contains(doubt) {
       doubts.append(doubt)
     }

@@ -2,6 +2,19 @@ import CSQLite
 
 /// Turns SQLite's result codes into errors for people.
 enum DatabaseFailure {
+  /// What a full disk is called, whether the database or a picture no longer fits.
+  static var full: HibiError {
+    HibiError(
+      .inputOutput,
+      Localized(
+        "the disk is full; nothing was changed", ja: "ディスクに空きがありません。何も変更していません"),
+      hints: [
+        Localized(
+          "Free some space and run the command once more.",
+          ja: "空き容量を増やしてから、もう一度実行してください。")
+      ])
+  }
+
   static func error(code: Int32, detail: String, sql: String) -> HibiError {
     switch code {
     // A journal that needs a roll-back in a folder that cannot be written.
@@ -26,16 +39,7 @@ enum DatabaseFailure {
         Localized(
           "another program is writing to the store", ja: "ほかのプログラムが書き込み中です"),
         hints: [Localized("Try again in a moment.", ja: "少し待ってから、もう一度実行してください。")])
-    case SQLITE_FULL:
-      return HibiError(
-        .inputOutput,
-        Localized(
-          "the disk is full; nothing was changed", ja: "ディスクに空きがありません。何も変更していません"),
-        hints: [
-          Localized(
-            "Free some space and run the command once more.",
-            ja: "空き容量を増やしてから、もう一度実行してください。")
-        ])
+    case SQLITE_FULL: return full
     case SQLITE_IOERR:
       return HibiError(
         .inputOutput,

@@ -21,6 +21,39 @@ extension EntryImport {
     return values
   }
 
+  /// Notes the pictures of an entry that the store knows, where they are given.
+  func notePictures(_ values: [Value], of uid: UID) {
+    guard readPicture != nil else { return }
+    for (index, place) in fields.enumerated() where place.isPicture {
+      guard let name = values[index].text else { continue }
+      known[uid, default: []].append((place.field, name))
+    }
+  }
+
+  /// Gives entries that the store knows the pictures of the file that they lack: who imported without
+  /// the folder does so once more with it.
+  func addPictures(_ writer: Writer) throws(HibiError) -> Counts {
+    var counts = Counts()
+    guard !known.isEmpty else { return counts }
+    var lacking: [(id: Int64, field: Field, name: String)] = []
+    try writer.store.forEach(Query(), schema, tracker) { entry throws(HibiError) in
+      for (field, name) in known[entry.uid] ?? [] where entry.value(of: field.name, schema).isNone {
+        lacking.append((entry.id, field, name))
+      }
+    }
+    for (id, field, name) in lacking {
+      guard let picture = try picture(name, field) else {
+        counts.withoutPicture += 1
+        continue
+      }
+      writer.offered = [picture.hash: picture]
+      _ = try writer.set(
+        id, day: nil, values: [field.name: picture.value], in: schema, of: tracker)
+      counts.pictures += 1
+    }
+    return counts
+  }
+
   /// A picture of the file; nil where it is not given, or where nothing says that it is the one that
   /// was exported.
   private func picture(_ name: String, _ field: Field) throws(HibiError) -> NewPicture? {

@@ -32,6 +32,15 @@ package final class EntryImport {
   /// The act that takes the entries, nil where they are only read.
   private(set) var writer: Writer?
   private var isPrepared = false
+  /// What the file has of pictures of entries that the store knows: their names by field.
+  var known: [UID: [(field: Field, name: String)]] = [:]
+  /// What the list has from the start, which nobody recorded.
+  private lazy var atStart: [UID: Content] = {
+    let entries = schema.defaultEntries(in: tracker.table(schema)).map { entry in
+      (entry.uid, Content(day: nil, values: schema.comparedValues(of: entry.values)))
+    }
+    return Dictionary(entries) { first, _ in first }
+  }()
   /// The identifiers of this file's new entries.
   private var fileUIDs: Set<UID> = []
 
@@ -145,6 +154,7 @@ package final class EntryImport {
       try read { draft throws(HibiError) in try create(draft, writer) }
     }
     try prepareOthers(writer)
+    counts.add(try addPictures(writer))
     try renumber(writer)
     for (other, items) in others {
       let part = EntryImport(
@@ -174,6 +184,7 @@ package final class EntryImport {
     try readItems(items) { draft throws(HibiError) in try create(draft, writer) }
     try comparePartial()
     if let error = faults.summary { throw error }
+    counts.add(try addPictures(writer))
     try renumber(writer)
     return counts
   }
@@ -230,10 +241,11 @@ package final class EntryImport {
         existing.uids.remove(entry.uid)
         continue
       }
-      try writer.replace(entry, with: record.values, in: schema, of: tracker)
+      let values = try takePictures(record.values)
+      try writer.replace(entry, with: values, in: schema, of: tracker)
       let content = Content(day: nil, values: schema.comparedValues(of: record.values))
       existing.contents[content, default: 0] += 0
-      counts.known -= 1
+      if atStart[entry.uid] != content { counts.known -= 1 }
     }
     counts.restored += changed.count
   }
@@ -321,9 +333,10 @@ package final class EntryImport {
     if let fault = ImportFaults.together(wrong) { throw fault }
     if let uid = record.uid {
       guard existing.uids.insert(uid).inserted else {
-        counts.known += 1
         // Equal to any entry is near enough; to look at the one itself would cost a million reads.
         let content = Content(day: day, values: schema.comparedValues(of: record.values))
+        if atStart[uid] != content { counts.known += 1 }
+        notePictures(record.values, of: uid)
         guard existing.contents[content] == nil else { return }
         let absent = absent()
         guard absent.isEmpty || writer == nil else {

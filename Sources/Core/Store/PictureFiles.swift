@@ -16,34 +16,38 @@ struct PictureFiles {
   static let draft = ".tmp."
 
   /// Writes a file under the first of some names that nothing has, synced with its folder.
-  /// - Parameter name: the n-th name; nil for one that is taken.
+  /// - Parameters:
+  ///   - replacing: whether it takes the place of what has the name.
+  ///   - name: the n-th name; nil for one that is taken.
   /// - Returns: the name.
   /// - Throws: 73, 74 or 77; nothing is left then.
-  func place(_ bytes: [UInt8], random: UInt64, as name: (Int) throws(HibiError) -> String?)
-    throws(HibiError) -> String
-  {
+  func place(
+    _ bytes: [UInt8], random: UInt64, replacing: Bool = false,
+    as name: (Int) throws(HibiError) -> String?
+  ) throws(HibiError) -> String {
     try makeFolder(images)
     let draft = "\(images)/\(PictureFiles.draft)\(String(random, radix: 16))"
     let file = unsafe open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard file >= 0 else { throw HibiError(errno: errno, path: images) }
+    guard file >= 0 else { throw failure(errno, images) }
     var code = writeAll(bytes, to: file)
     if code == 0, fsync(file) != 0 { code = errno }
     // What a disk could not take may be told only here.
     if close(file) != 0, code == 0 { code = errno }
     do throws(HibiError) {
-      guard code == 0 else { throw HibiError(errno: code, path: images) }
+      guard code == 0 else { throw failure(code, images) }
       var number = 1
       while true {
         if let name = try name(number) {
-          if unsafe hibi_rename_new(draft, "\(images)/\(name)") == 0 {
+          let path = "\(images)/\(name)"
+          if unsafe (replacing ? rename(draft, path) : hibi_rename_new(draft, path)) == 0 {
             guard sync(images) else {
               code = errno
-              unsafe unlink("\(images)/\(name)")
-              throw HibiError(errno: code, path: images)
+              if !replacing { unsafe unlink(path) }
+              throw failure(code, images)
             }
             return name
           }
-          guard errno == EEXIST else { throw HibiError(errno: errno, path: images) }
+          guard !replacing, errno == EEXIST else { throw failure(errno, images) }
         }
         number += 1
       }
@@ -53,25 +57,33 @@ struct PictureFiles {
     }
   }
 
+  /// Whether a file is neither where entries have theirs nor where an undo finds it; one that
+  /// cannot be asked for is not lost.
+  func isLost(_ name: String) -> Bool {
+    [images, trash].allSatisfy { unsafe access("\($0)/\(name)", F_OK) != 0 && errno == ENOENT }
+  }
+
+  /// The file of a picture as it is now.
+  func state(of picture: StoredPicture) -> PictureState {
+    let path = "\(images)/\(picture.name)"
+    var info = stat()
+    guard unsafe lstat(path, &info) == 0 else { return errno == ENOENT ? .missing : .damaged }
+    // A link is no file of ours, and a pipe would never end.
+    guard info.st_mode & S_IFMT == S_IFREG, Int64(info.st_size) == picture.bytes else {
+      return .damaged
+    }
+    let (bytes, code) = readAll(path, limit: ImagingClient.mostBytes)
+    return code == 0 && SHA256.hex(bytes) == picture.hash ? .whole(bytes) : .damaged
+  }
+
   /// Puts a file back into `images/` where it is not there.
   /// - Returns: whether it was moved.
   /// - Throws: 66 where it is nowhere.
   func bringBack(_ name: String) throws(HibiError) -> Bool {
     if unsafe access("\(images)/\(name)", F_OK) == 0 { return false }
-    guard unsafe access("\(trash)/\(name)", F_OK) == 0 else {
-      throw HibiError(
-        .missing,
-        Localized(
-          "the picture \(name) is neither in \(images) nor in \(trash)",
-          ja: "写真 \(name) が \(images) にも \(trash) にもありません"),
-        hints: [
-          Localized(
-            "Put it back there from a copy of the folder.", ja: "フォルダの複製から戻してください。")
-        ])
-    }
     try makeFolder(images)
     guard unsafe hibi_rename_new("\(trash)/\(name)", "\(images)/\(name)") == 0, sync(images) else {
-      throw HibiError(errno: errno, path: images)
+      throw failure(errno, "\(trash)/\(name)")
     }
     return true
   }
@@ -99,10 +111,14 @@ struct PictureFiles {
   private func makeFolder(_ place: String) throws(HibiError) {
     guard unsafe mkdir(place, 0o700) != 0 else {
       // A power cut must not take the folder away under a file that was synced.
-      guard sync(folder) else { throw HibiError(errno: errno, path: folder) }
+      guard sync(folder) else { throw failure(errno, folder) }
       return
     }
-    guard errno == EEXIST else { throw HibiError(errno: errno, path: place) }
+    guard errno == EEXIST else { throw failure(errno, place) }
+  }
+
+  private func failure(_ code: Int32, _ path: String) -> HibiError {
+    code == ENOSPC ? DatabaseFailure.full : HibiError(errno: code, path: path)
   }
 
   /// Makes the names of a folder last.

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The doctor's part about pictures: rows, notes and files, each against the others.
 extension Store {
   /// Every row has its file as it was stored, and every file its row or its place in `trash/`.
@@ -16,44 +14,60 @@ extension Store {
     var findings: [Finding] = []
     func told(_ names: [String], _ level: Finding.Level, _ text: (String) -> Localized) {
       guard !names.isEmpty else { return }
-      let list = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? " ..." : "")
-      findings.append(Finding("pictures", level, text(list)))
+      findings.append(Finding("pictures", level, text(Store.listed(names))))
     }
-    told(held.filter { !there.contains($0) && away.contains($0) }.sorted(), .fault) { list in
-      let repair = move(held.filter { !there.contains($0) && away.contains($0) }, files, back: true)
+    /// What entries hold, by entry and field; the second text says what else than looking for a copy
+    /// can be done.
+    func toldHeld(_ names: [String], _ text: (String, Localized) -> Localized) {
+      let owners = names.prefix(6).compactMap { name in
+        held[name].map { owner($0.entry, $0.column, $0.table, registry) }
+      }
+      guard let first = owners.first else { return }
+      let (give, take) = (
+        "\(first.edit) --\(first.field) FILE", "\(first.edit) --no-\(first.field)"
+      )
+      let repair = Localized(
+        "give an entry another: \(give); or take it away: \(take)",
+        ja: "写真を付け直すか（\(give)）、外してください（\(take)）。")
+      let list = Store.listed(zip(owners, names).map { "\($0.told) \($1)" })
+      findings.append(Finding("pictures", .fault, text(list, repair)))
+    }
+    let names = held.keys.sorted()
+    let astray = names.filter { !there.contains($0) && away.contains($0) }
+    toldHeld(astray) { list, _ in
+      let repair = move(astray, files, back: true)
       return Localized(
         "Pictures of entries lie in trash: \(list). To put them back: \(repair)",
         ja: "記録の写真が trash にあります：\(list)。戻すには：\(repair)")
     }
-    told(held.filter { !there.contains($0) && !away.contains($0) }.sorted(), .fault) { list in
+    toldHeld(names.filter { !there.contains($0) && !away.contains($0) }) { list, repair in
       Localized(
-        "Pictures of entries are missing: \(list). Copy them back to \(files.images), or take them from the entries: edit ID --no-FIELD",
-        ja: "記録の写真がありません：\(list)。\(files.images) に複製から戻すか、edit 番号 --no-項目 で記録から外してください。")
+        "Pictures of entries are missing: \(list). Copy them back to \(files.images); or \(repair.en)",
+        ja: "記録の写真がありません：\(list)。\(files.images) に複製から戻すか、\(repair.ja)")
     }
-    told(held.filter { notes[$0] == nil }.sorted(), .fault) { list in
+    toldHeld(names.filter { notes[$0] == nil }) { list, repair in
       Localized(
-        "Of these pictures of entries nothing is noted, so that they cannot be checked: \(list)",
-        ja: "記録の写真のうち、確認に必要な情報がないものがあります：\(list)")
+        "Of these pictures of entries nothing is noted, so that they cannot be checked: \(list). To mend that, \(repair.en)",
+        ja: "記録の写真のうち、確認に必要な情報がないものがあります：\(list)。\(repair.ja)")
     }
-    told(
-      held.filter { name in
-        guard let note = notes[name], there.contains(name) else { return false }
-        return !isWhole("\(files.images)/\(name)", note)
-      }.sorted(), .fault
-    ) { list in
+    let damaged = names.filter { name in
+      guard let note = notes[name], there.contains(name) else { return false }
+      return files.state(of: note).fault != nil
+    }
+    toldHeld(damaged) { list, repair in
       Localized(
-        "Pictures are not as they were stored: \(list). Copy them back to \(files.images).",
-        ja: "保存したときと内容が違う写真があります：\(list)。\(files.images) に複製から戻してください。")
+        "Pictures are not as they were stored: \(list). Copy them back to \(files.images); or \(repair.en)",
+        ja: "保存したときと内容が違う写真があります：\(list)。\(files.images) に複製から戻すか、\(repair.ja)")
     }
-    let gone = images.filter { !held.contains($0) && notes[$0].map { $0.bytes >= 0 } ?? false }
+    let gone = images.filter { held[$0] == nil && notes[$0].map { $0.bytes >= 0 } ?? false }
     told(gone, .advice) { list in
       let repair = move(gone, files, back: false)
       return Localized(
-        "Pictures of deleted entries lie in images: \(list). To move them away: \(repair)",
-        ja: "削除した記録の写真が images に残っています：\(list)。片付けるには：\(repair)")
+        "Pictures that were deleted or replaced lie in images: \(list). To move them away: \(repair)",
+        ja: "削除または差し替えた写真が images に残っています：\(list)。片付けるには：\(repair)")
     }
     let stray =
-      images.filter { !held.contains($0) && notes[$0].map { $0.bytes < 0 } ?? true }
+      images.filter { held[$0] == nil && notes[$0].map { $0.bytes < 0 } ?? true }
       .map { "\(files.images)/\($0)" }
       + trash.filter { notes[$0].map { $0.bytes < 0 } ?? true }.map { "\(files.trash)/\($0)" }
     if !stray.isEmpty {
@@ -66,12 +80,12 @@ extension Store {
             ja: "どの記録のものでもないファイルがあります（強制終了されたコマンドが残すことがあります）。消すには：rm \(list)")))
     }
     let lost = notes.keys.filter {
-      !held.contains($0) && !there.contains($0) && !away.contains($0)
+      held[$0] == nil && !there.contains($0) && !away.contains($0)
     }.sorted()
     told(lost, .advice) { list in
       Localized(
-        "Pictures of deleted entries are gone, so that these cannot be brought back by undo: \(list)",
-        ja: "削除した記録の写真がないため、undo で元に戻せない記録があります：\(list)")
+        "Pictures that were deleted or replaced are gone, so that undo brings their entries back without them: \(list). Copies belong in \(files.trash).",
+        ja: "削除または差し替えた写真のファイルがないため、undo では写真なしで戻ります：\(list)。複製があれば \(files.trash) に入れてください。")
     }
     guard findings.isEmpty else { return findings }
     return [
@@ -88,15 +102,21 @@ extension Store {
     return "mkdir -p \(ShellText.quoted(to)); mv -n \(list) \(ShellText.quoted(to))"
   }
 
-  private func pictureNotes() throws(HibiError) -> [String: (hash: String, bytes: Int64)] {
-    var notes: [String: (hash: String, bytes: Int64)] = [:]
+  private func pictureNotes() throws(HibiError) -> [String: StoredPicture] {
+    var notes: [String: StoredPicture] = [:]
     let rows = try database.prepare("SELECT name, sha256, bytes FROM hibi_image")
-    while try rows.step() { notes[rows.text(0)] = (rows.text(1), rows.integer(2)) }
+    while try rows.step() {
+      let name = rows.text(0)
+      notes[name] = StoredPicture(
+        name: name, hash: rows.text(1), bytes: rows.integer(2), width: 0, height: 0)
+    }
     return notes
   }
 
-  /// The names that rows hold, of fields and trackers that were removed too.
-  private func heldPictures(_ registry: Registry) throws(HibiError) -> Set<String> {
+  /// The names that rows hold and where, of fields and trackers that were removed too.
+  private func heldPictures(_ registry: Registry) throws(HibiError) -> [String: (
+    entry: Int64, column: String, table: String
+  )] {
     var columns: [(table: String, column: String)] = []
     let tables = try database.prepare("SELECT name, fields FROM hibi_collection")
     while try tables.step() {
@@ -111,18 +131,13 @@ extension Store {
         columns += layout.pictures.map { (table, layout.columns[$0].name) }
       }
     }
-    var names: Set<String> = []
+    var held: [String: (entry: Int64, column: String, table: String)] = [:]
     for (table, column) in columns {
       let name = sqlName(column)
       let rows = try database.prepare(
-        "SELECT \(name) FROM \(sqlName(table)) WHERE \(name) IS NOT NULL")
-      while try rows.step() { names.insert(rows.text(0)) }
+        "SELECT \(name), id FROM \(sqlName(table)) WHERE \(name) IS NOT NULL")
+      while try rows.step() { held[rows.text(0)] = (rows.integer(1), column, table) }
     }
-    return names
-  }
-
-  private func isWhole(_ path: String, _ note: (hash: String, bytes: Int64)) -> Bool {
-    let (bytes, code) = readAll(path, limit: ImagingClient.mostBytes)
-    return code == 0 && Int64(bytes.count) == note.bytes && SHA256.hex(bytes) == note.hash
+    return held
   }
 }

@@ -10,6 +10,8 @@ struct PictureChanges {
   /// The files that the transaction made, and those that it brought back.
   var placed: [String] = []
   var returned: [String] = []
+  /// The pictures that should have come back, and whose files are gone.
+  var lost: [String] = []
 
   /// Counts a row that comes or goes.
   mutating func count(_ row: [SQLValue], _ layout: TableLayout, by step: Int) {
@@ -36,6 +38,23 @@ package struct StoredPicture: Sendable, Hashable {
   package var bytes: Int64
   package var width: Int64
   package var height: Int64
+}
+
+/// The file of a picture that a row names, against what is noted of it.
+package enum PictureState: Sendable, Hashable {
+  case whole([UInt8])
+  case missing
+  /// It is no plain file, or not what was stored; or nothing is noted of it.
+  case damaged
+
+  /// What is wrong with it, nil where nothing is.
+  package var fault: Localized? {
+    switch self {
+    case .whole: nil
+    case .missing: Localized("the file is missing", ja: "ファイルがありません")
+    case .damaged: Localized("the file is not as it was stored", ja: "ファイルが保存したときと違います")
+    }
+  }
 }
 
 extension StoreFolder {
@@ -70,6 +89,67 @@ extension Store {
     return StoredPicture(
       name: name, hash: statement.text(0), bytes: statement.integer(1),
       width: statement.integer(2), height: statement.integer(3))
+  }
+
+  /// The file of a picture that a row names: read, and compared with what is noted.
+  ///
+  /// ```swift
+  /// try store.pictureState(value).fault  // "the file is missing"
+  /// ```
+  package func pictureState(_ value: Value) throws(HibiError) -> PictureState {
+    guard let files = pictureFiles, let picture = try picture(value),
+      PictureName.isName(picture.name)
+    else { return .damaged }
+    return files.state(of: picture)
+  }
+
+  /// Writes the file of a picture anew, which a person has given once more, where it is missing or
+  /// damaged.
+  func mend(_ picture: StoredPicture, with new: NewPicture) throws(HibiError) {
+    guard let files = pictureFiles, files.state(of: picture).fault != nil else { return }
+    _ = try files.place(new.bytes, random: try seams.random.next().0, replacing: true) { _ in
+      picture.name
+    }
+    hasMended = true
+    seams.announce(
+      Localized(
+        "The file of the picture was missing or damaged; it is written anew.",
+        ja: "写真のファイルがないか壊れていたため、書き直しました。"))
+  }
+
+  /// Leaves a picture out of a row that comes back where its file is gone: a row is never without
+  /// its file, and what else the row holds must not be lost with it.
+  func leaveLost(
+    _ value: inout SQLValue, of column: String, _ entry: Int64, _ table: String,
+    _ registry: Registry
+  ) {
+    guard case .text(let name) = value, PictureName.isName(name),
+      pictureFiles?.isLost(name) == true
+    else { return }
+    value = .null
+    // Only the first of many are told.
+    let told = pictures.lost.count > 5 ? "" : owner(entry, column, table, registry).told
+    pictures.lost.append("\(told) \(name)")
+  }
+
+  /// The entry and the field of a picture as people find them, `water 3 (leaf)`, and what is typed
+  /// to change it.
+  func owner(_ entry: Int64, _ column: String, _ table: String, _ registry: Registry) -> (
+    told: String, edit: String, field: String
+  ) {
+    guard let (tracker, schema) = registry.collection(table),
+      let field = schema.fields.first(where: { $0.column == column })
+    else { return ("\(table) \(entry) (\(column))", "edit ID", column) }
+    let id = schema.shown(id: entry)
+    return (
+      "\(tracker.path(of: schema)) \(id) (\(field.name))",
+      "\(tracker.command(of: schema)) edit \(id)", field.name
+    )
+  }
+
+  /// The first of many, for a sentence.
+  static func listed(_ names: [String]) -> String {
+    names.prefix(5).joined(separator: ", ") + (names.count > 5 ? " ..." : "")
   }
 
   /// Whether the format knows pictures; a file that is only read may be older.
@@ -120,7 +200,14 @@ extension Store {
   func settlePictures() {
     guard let files = pictureFiles else { return }
     for name in pictures.leaving where PictureName.isName(name) { files.discard(name) }
+    let lost = pictures.lost
     pictures = PictureChanges()
+    guard !lost.isEmpty else { return }
+    let list = Store.listed(lost)
+    seams.announce(
+      Localized(
+        "Pictures could not come back, because their files are gone: \(list). All else is done.",
+        ja: "ファイルがないため、写真だけは元に戻せませんでした：\(list)"))
   }
 
   // MARK: - Erasing

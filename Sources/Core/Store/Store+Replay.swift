@@ -39,7 +39,8 @@ extension Store {
           schemas[name] = registry.collection(name)?.schema
         }
         try apply(
-          operation, backwards: backwards, writer, act, layouts[name], schemas[name], &uids)
+          operation, backwards: backwards, writer, act, layouts[name], schemas[name], registry,
+          &uids)
         count += 1
       }
       return (act, count)
@@ -48,7 +49,7 @@ extension Store {
 
   private func apply(
     _ operation: Logged, backwards: Bool, _ writer: Writer, _ act: Act, _ layout: TableLayout?,
-    _ schema: Schema?, _ uids: inout KnownUIDs
+    _ schema: Schema?, _ registry: Registry, _ uids: inout KnownUIDs
   ) throws(HibiError) {
     guard let layout else {
       throw HibiError(
@@ -78,21 +79,30 @@ extension Store {
       let left = try (backwards ? operation.after : operation.before).orErased(act)
       let wanted = try (backwards ? operation.before : operation.after).orErased(act)
       guard let current, let left = RowText.changes(left, layout: layout),
-        let wanted = RowText.changes(wanted, layout: layout),
-        left.allSatisfy({ current[$0.place] == $0.value })
+        var wanted = RowText.changes(wanted, layout: layout),
+        left.allSatisfy({ layout.isLeft(current[$0.place], of: $0.value, at: $0.place) })
       else { throw try changedSince(operation.collection, entry) }
+      for index in wanted.indices {
+        let place = wanted[index].place
+        guard layout.pictures.contains(place) else { continue }
+        leaveLost(
+          &wanted[index].value, of: layout.columns[place].name, entry, layout.table, registry)
+      }
       if let schema {
         var row = current
         for change in wanted { row[change.place] = change.value }
         try checkOthers(row, of: entry, schema, table, writer)
       }
-      _ = try writer.update(entry, current, wanted, in: table)
+      _ = try writer.update(entry, current, wanted, in: table, isKept: true)
       return
     }
     let text = operation.kind == .delete ? operation.before : operation.after
     let row = RowText.row(try text.orErased(act), layout: layout)
     if (operation.kind == .delete) == backwards {
-      guard current == nil, let row else { throw try changedSince(operation.collection, entry) }
+      guard current == nil, var row else { throw try changedSince(operation.collection, entry) }
+      for place in layout.pictures {
+        leaveLost(&row[place], of: layout.columns[place].name, entry, layout.table, registry)
+      }
       if let other = try settingInPlace(of: row, layout) {
         throw try changedSince(operation.collection, other)
       }
@@ -100,7 +110,9 @@ extension Store {
       if let schema { try checkOthers(row, of: entry, schema, table, writer) }
       _ = try writer.insert(row, id: entry, into: table, kind: .restore)
     } else {
-      guard let current, current == row else {
+      guard let current, let row,
+        row.indices.allSatisfy({ layout.isLeft(current[$0], of: row[$0], at: $0) })
+      else {
         throw try changedSince(operation.collection, entry)
       }
       try writer.remove(entry, current, from: table)
@@ -154,6 +166,14 @@ extension Store {
         "Entry \(entry) was changed since by act \(name); undo that first.",
         ja: "記録 \(entry) はその後の操作 \(name) で変わっています。先にそちらを取り消してください。"),
       hints: [Localized("See: hibi history", ja: "hibi history で確認できます。")])
+  }
+}
+
+extension TableLayout {
+  /// Whether a column holds what an act left there, or nothing more of a picture whose file was gone
+  /// when its row came back.
+  fileprivate func isLeft(_ current: SQLValue, of logged: SQLValue, at place: Int) -> Bool {
+    current == logged || current == .null && pictures.contains(place)
   }
 }
 

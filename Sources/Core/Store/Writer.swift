@@ -193,6 +193,9 @@ package final class Writer {
     let table = try table(schema, tracker)
     var values = values
     try complete(&values, of: nil, schema, table)
+    for index in table.layout.pictureFields where !values[index].isNone {
+      values[index] = try stored(values[index], instead: .null, of: entry.uid)
+    }
     let row: [SQLValue] =
       [
         .blob(entry.uid.bytes), entry.day.map { .integer($0.key) } ?? .null,
@@ -204,14 +207,15 @@ package final class Writer {
 
   /// The name of a picture that a value stands for, whose file is made.
   ///
-  /// The same picture once more is no change.
+  /// The same picture once more is no change; but its file may need it.
   private func stored(_ value: Value, instead old: SQLValue, of uid: UID) throws(HibiError) -> Value
   {
     if SQLValue(value) == old { return value }
     guard let hash = value.text, let picture = offered[hash] else {
       throw HibiError(.fault, Localized("there is no such picture", ja: "その写真はありません"))
     }
-    if case .text(let name) = old, try store.picture(.text(name))?.hash == hash {
+    if case .text(let name) = old, let held = try store.picture(.text(name)), held.hash == hash {
+      try store.mend(held, with: picture)
       return .text(name)
     }
     return .text(try store.place(picture, of: uid))
@@ -234,12 +238,14 @@ package final class Writer {
   }
 
   /// Updates columns of a row; returns false, and logs nothing, where all are as before.
+  /// - Parameter isKept: whether it is logged even then: an undo that could bring nothing back is
+  ///   done, or it would be in the way of all that are older.
   func update(
     _ id: Int64, _ old: [SQLValue], _ wanted: [(place: Int, value: SQLValue)],
-    in table: TableWriter
+    in table: TableWriter, isKept: Bool = false
   ) throws(HibiError) -> Bool {
     let layout = table.layout
-    let changes = wanted.filter { old[$0.place] != $0.value }
+    let changes = isKept ? wanted : wanted.filter { old[$0.place] != $0.value }
     guard !changes.isEmpty else { return false }
     var new = old
     for (place, value) in changes { new[place] = value }

@@ -111,13 +111,15 @@ extension Verb {
   /// The option of a folder for pictures, where there may be any.
   static func exportedPictures(_ hasPictures: Bool = true) -> [Option] {
     let help = Localized(
-      "copy the pictures of these entries into a folder", ja: "書き出す記録の写真をフォルダにコピーする")
+      "copy the pictures of these entries into a folder (JSON)",
+      ja: "書き出す記録の写真をフォルダにコピーする（JSON）")
     return hasPictures ? [Option("pictures", value: "FOLDER", help)] : []
   }
 
   static func importedPictures(_ hasPictures: Bool = true) -> [Option] {
     let help = Localized(
-      "take pictures from the folder of an export (JSON)", ja: "書き出したフォルダから写真を取り込む（JSON）")
+      "take pictures from the folder of an export (JSON), for entries that lack theirs too",
+      ja: "書き出したフォルダから写真を取り込む（JSON。写真のない記録済みの記録にも付ける）")
     return hasPictures ? [Option("pictures", value: "FOLDER", help)] : []
   }
 

@@ -1,9 +1,9 @@
 extension Verb {
   private static let filterHelp = [
     Localized(
-      "Filters: field = != < <= > >= value, field ~ text (contains), field:A..B, a bare field (has a value), none, and, or, not, ( ). Texts compare as they sort: 9 is less than 10, whatever case, width and kana. Quote the whole filter.",
+      "Filters: field = != < <= > >= value, field ~ text (contains), field:A..B, a bare field (has a value), field = none (has none), and, or, not, ( ). Texts compare as they sort: 9 is less than 10, whatever case, width and kana. Quote the whole filter.",
       ja:
-        "条件の書き方：項目は名前でも日本語の見出しでも書けます。項目 = != < <= > >= 値、項目 ~ 文字列（含む）、項目:A..B（範囲）、項目だけ（値がある）、none（値がない）、and、or、not、( )。文字列は並べ替えと同じ順で比べ、大文字と小文字、全角と半角、ひらがなとカタカナを区別しません（9 は 10 より小さい）。条件全体を引用符で囲んでください。"
+        "条件の書き方：項目は名前でも日本語の見出しでも書けます。項目 = != < <= > >= 値、項目 ~ 文字列（含む）、項目:A..B（範囲）、項目だけ（値がある）、項目 = none（値がない）、and、or、not、( )。文字列は並べ替えと同じ順で比べ、大文字と小文字、全角と半角、ひらがなとカタカナを区別しません（9 は 10 より小さい）。条件全体を引用符で囲んでください。"
     )
   ]
 

@@ -167,16 +167,116 @@ struct PictureTests {
     }
   }
 
-  @Test("an undo makes a row without its file") func lost() throws {
+  @Test(
+    "a picture that is gone stands in the way of undo, or a row names it",
+    arguments: ["delete", "replace", "remove", "add"])
+  func lost(act: String) throws {
+    let test = try TestStore()
+    try test.add("coffee", 1)
+    let id = try test.add("tea", Self.one)
+    switch act {
+    case "delete": try test.delete(id)
+    case "replace": try test.setPicture(id, Self.two)
+    case "remove": try test.set(id, ["pic": .none])
+    default: try test.undo()
+    }
+    let uid = String(try #require(names(test, "trash").first).prefix(32))
+    let name = uid + ".png"
+    try FileManager.default.removeItem(atPath: test.place.path + "/trash/" + name)
+    test.store.close()
+    let said = Said()
+    let store = try test.open(.writing, TestStore.seams(announce: { said.texts.append($0.en) }))
+    func replay(_ isUndo: Bool) throws {
+      func choose() throws(HibiError) -> Act? {
+        try isUndo ? store.undoable(nil) : store.redoable(nil)
+      }
+      _ =
+        try isUndo
+        ? store.undo("hibi undo", .fake(), in: Water.registry, choose)
+        : store.redo("hibi redo", .fake(), in: Water.registry, choose)
+    }
+    func glasses() throws -> [String] {
+      try store.entries(Query(), Water.glasses, Water.tracker).map {
+        "\($0.value(of: "name", Water.glasses).text ?? "") \($0.value(of: "pic", Water.glasses).isNone)"
+      }
+    }
+    for _ in 0..<2 {
+      try replay(act != "add")
+      #expect(try glasses().sorted() == ["coffee true", "tea true"])
+      #expect(said.texts.count == 1 && said.texts[0].contains("water \(id) (pic) \(name)"))
+      said.texts = []
+      #expect(try store.examine(Water.registry).allSatisfy { !$0.isFault })
+      try replay(act == "add")
+      let held = ["delete": 1, "replace": 2, "remove": 2, "add": 1]
+      #expect(try glasses().count == held[act] && said.texts.isEmpty, "\(said.texts)")
+      #expect(try rows(test) == names(test, "images"))
+    }
+    // What is older comes in reach.
+    try replay(act != "add")
+    if act == "add" {
+      try replay(true)
+    } else {
+      try replay(true)
+      try replay(true)
+      #expect(try glasses().isEmpty)
+    }
+    #expect(try store.examine(Water.registry).allSatisfy { !$0.isFault })
+    store.close()
+  }
+
+  private final class Said { var texts: [String] = [] }
+
+  @Test(
+    "a picture that is given once more does not mend its file",
+    arguments: ["missing", "other", "short", "pipe", "link", "whole"])
+  func mended(what: String) throws {
     let test = try TestStore()
     let id = try test.add("tea", Self.one)
-    try test.delete(id)
-    let name = try #require(names(test, "trash").first)
-    try FileManager.default.removeItem(atPath: test.place.path + "/trash/" + name)
-    #expect(failure { try test.undo() }?.kind == .missing)
-    #expect(try rows(test).isEmpty)
-    let findings = try test.store.examine(Water.registry).filter { $0.name == "pictures" }
-    #expect(findings.map(\.level) == [.advice] && findings[0].text.en.contains(name))
+    let name = try #require(try rows(test).first)
+    let path = test.place.path + "/images/" + name
+    let bytes = try PlainFiles.bytes(path)
+    if what != "whole" { try FileManager.default.removeItem(atPath: path) }
+    switch what {
+    case "other":
+      _ = FileManager.default.createFile(atPath: path, contents: Data(StandIn.png("0ne")))
+    case "short": _ = FileManager.default.createFile(atPath: path, contents: Data("x".utf8))
+    case "pipe": #expect(mkfifo(path, 0o600) == 0)
+    case "link":
+      let other = test.place.path + "/elsewhere.png"
+      _ = FileManager.default.createFile(atPath: other, contents: Data(bytes))
+      #expect(symlink(other, path) == 0)
+    default: break
+    }
+    let state = try test.store.pictureState(.text(name))
+    #expect((state.fault == nil) == (what == "whole") && (state == .missing) == (what == "missing"))
+    #expect(try test.setPicture(id, Self.one) == nil)
+    #expect(test.store.hasMended == (what != "whole"))
+    #expect(try test.store.pictureState(.text(name)) == .whole(bytes))
+    try expectWhole(test, trash: 0)
+  }
+
+  @Test("the doctor calls what was replaced deleted, or says of nobody whose it is")
+  func doctorNames()
+    throws
+  {
+    let test = try TestStore()
+    let id = try test.add("tea", Self.one)
+    let (first, images) = (try #require(try rows(test).first), test.place.path + "/images/")
+    try test.setPicture(id, Self.two)
+    let second = try #require(try rows(test).first)
+    func said() throws -> String {
+      try test.store.examine(Water.registry).filter { $0.name == "pictures" }
+        .map { $0.text.en + $0.text.ja }.joined(separator: "\n")
+    }
+    try FileManager.default.moveItem(
+      atPath: test.place.path + "/trash/" + first, toPath: images + first)
+    #expect(try said().contains("deleted or replaced lie in images"))
+    try FileManager.default.removeItem(atPath: images + first)
+    #expect(try said().contains("deleted or replaced are gone"))
+    try FileManager.default.removeItem(atPath: images + second)
+    let lost = try said()
+    #expect(lost.contains("water \(id) (pic) \(second)"), "\(lost)")
+    #expect(lost.contains("edit \(id) --pic FILE") && lost.contains("edit \(id) --no-pic"))
   }
 
   @Test("the doctor does not see what is wrong with pictures, or what to do") func doctor() throws {

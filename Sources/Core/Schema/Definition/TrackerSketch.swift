@@ -40,7 +40,7 @@ package struct TrackerSketch: Sendable {
       made[first].positional = true
     }
     for (field, word) in zip(made, fields) where field.required && field.isPicture {
-      throw onlyImages(word)
+      throw requiredImage(field, word)
     }
     // Stars have an option of their own: `4` is points.
     var taken = Set(made.map(\.name))
@@ -136,6 +136,20 @@ package struct TrackerSketch: Sendable {
       hints: [
         Localized(
           "Add a field that can be typed, such as note:text", ja: "入力できる項目を加えてください（例：note:text）")
+      ])
+  }
+
+  private func requiredImage(_ field: Field, _ word: String) -> HibiError {
+    let plain = "\(field.name):image"
+    return HibiError(
+      .refused,
+      Localized(
+        "\(word): an image that every entry must have cannot be made here",
+        ja: "\(word)：画像の項目はここでは必須にできません"),
+      hints: [
+        Localized(
+          "Leave its ! out: \(plain). Where every entry must have a picture, a definition file can say so: \"required\": true",
+          ja: "! を付けずに書いてください：\(plain)　写真を必須にするには、定義ファイルに \"required\": true と書きます。")
       ])
   }
 
