@@ -28,7 +28,8 @@ let imaging: [Target] = [
   .executableTarget(
     name: "hibi-imaging", dependencies: ["CImaging"], path: "Sources/Programs/hibi-imaging"),
   // What makes the files of the tests.
-  .target(name: "CTestPictures", dependencies: ["CVips"], path: "Tests/ImagingPictures"),
+  .target(
+    name: "CTestPictures", dependencies: ["CVips", "CImaging"], path: "Tests/ImagingPictures"),
   .testTarget(
     name: "ImagingTests",
     dependencies: ["hibi-imaging", "CImaging", "CTestPictures", "HibiTestSupport"],

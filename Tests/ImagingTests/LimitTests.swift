@@ -1,3 +1,6 @@
+import CTestPictures
+import Glibc
+import HibiTestSupport
 import Testing
 
 /// What the process may use, and that what strikes is said.
@@ -18,6 +21,25 @@ import Testing
     #expect(run.number("Max open files") == 32)
     // The start, and ten seconds for a request.
     #expect((10...13).contains(run.number("Max cpu time") ?? 0))
+  }
+
+  /// Each call by itself, in a process that was shut in: a filter that lets all pass is one too.
+  @Test func whatIsNotForPicturesIsRefused() throws {
+    let folder = try TemporaryFolder()
+    func answer(_ call: test_call) -> Int32 { test_shut_in(folder.path, Int32(call.rawValue)) }
+    guard answer(TEST_READS) != 255 else { return }
+    for call in [TEST_READS, TEST_OWN_LIMIT, TEST_OWN_SIGNAL] {
+      #expect(answer(call) == 0, "\(call.rawValue)")
+    }
+    for (call, error) in [
+      (TEST_WRITES, EPERM), (TEST_MAKES_FILE, EPERM), (TEST_MAKES_FOLDER, EPERM),
+      (TEST_CHANGES_MODE, EPERM), (TEST_CHANGES_MODE_NEW, EPERM), (TEST_CHANGES_TIME, EPERM),
+      (TEST_TYPES, ENOTTY), (TEST_SIGNALS, EPERM), (TEST_SIGNALS_THREAD, EPERM),
+      (TEST_PIDFD, EPERM), (TEST_LIMITS, EPERM), (TEST_FORKS, EPERM), (TEST_RUNS, EPERM),
+      (TEST_CONNECTS, EPERM), (TEST_INHERITS, EBADF),
+    ] {
+      #expect(answer(call) == error, "\(call.rawValue)")
+    }
   }
 
   /// The limit of the tests is lower, so that it strikes soon: a second before the system would kill.

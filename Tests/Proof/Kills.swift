@@ -46,7 +46,7 @@ struct Kills {
 
   private func adding(_ food: String) -> [String] {
     ["calorie", "add", food, "100", "-d", "2026-11-28", "--json"]
-      + (hasPicture(food) ? ["--photo", "\(world.root)/photo.jpg"] : [])
+      + (hasPicture(food) ? ["--photo", "\(world.folder)/photo.jpg"] : [])
   }
 
   private func hasPicture(_ food: String) -> Bool {

@@ -81,13 +81,9 @@ static ChafaCanvasConfig *config_for(int columns, int rows, int colors, int back
   ChafaSymbolMap *map = symbols(colors);
   chafa_canvas_config_set_symbol_map(config, map);
   chafa_symbol_map_unref(map);
-  if (colors == HIBI_IMAGING_TRUECOLOR) {
-    chafa_canvas_config_set_color_space(config, CHAFA_COLOR_SPACE_RGB);
-  } else {
-    chafa_canvas_config_set_color_space(config, CHAFA_COLOR_SPACE_RGB);
-    if (colors != HIBI_IMAGING_256)
-      chafa_canvas_config_set_dither_mode(config, CHAFA_DITHER_MODE_ORDERED);
-  }
+  chafa_canvas_config_set_color_space(config, CHAFA_COLOR_SPACE_RGB);
+  if (colors != HIBI_IMAGING_TRUECOLOR && colors != HIBI_IMAGING_256)
+    chafa_canvas_config_set_dither_mode(config, CHAFA_DITHER_MODE_ORDERED);
   // Where nothing is known of the terminal it is taken for dark.
   int is_dark = background < 0 || !is_light(background);
   chafa_canvas_config_set_bg_color(config, background < 0 ? 0 : (guint32)background);

@@ -24,8 +24,9 @@ void hibi_allow_loaders(void) {
 }
 
 int hibi_imaging_start(const char *name) {
-  // No setting of libvips, GLib or a library below comes from outside. libvips would read its
-  // modules from here: most are not needed, and take as long as all the rest.
+  // Hibi starts this without an environment, so that no setting of libvips, GLib or a library below
+  // comes from outside; others may not. libvips would read its modules from here: most are not needed,
+  // and take as long as all the rest.
   clearenv();
   setenv("VIPSHOME", "/nonexistent", 1);
   // A picture of more than that would go through a file, which may not be.

@@ -72,12 +72,19 @@ package struct TypedCut {
   /// The area in an upright picture.
   /// - Throws: 65 where it is not within.
   package func area(of source: ImagingClient.Source) throws(HibiError) -> PixelArea {
-    func pixels(_ index: Int, _ side: Int) -> Int {
-      isPercent ? (numbers[index] * side + 50) / 100 : numbers[index]
+    // Both edges are rounded, and not the length, so that 50% after 50% ends with the picture.
+    func pixels(_ start: Int, _ length: Int, _ side: Int) -> (start: Int, length: Int) {
+      guard isPercent else { return (start, length) }
+      guard start + length <= 100 else { return (side, length) }
+      let first = (start * side + 50) / 100
+      let end = ((start + length) * side + 50) / 100
+      return end > first ? (first, end - first) : (min(first, side - 1), 1)
     }
+    let (across, down) = (
+      pixels(numbers[0], numbers[2], source.width), pixels(numbers[1], numbers[3], source.height)
+    )
     let area = PixelArea(
-      x: pixels(0, source.width), y: pixels(1, source.height),
-      width: max(1, pixels(2, source.width)), height: max(1, pixels(3, source.height)))
+      x: across.start, y: down.start, width: across.length, height: down.length)
     guard area.x + area.width <= source.width, area.y + area.height <= source.height else {
       throw HibiError(
         .refused,

@@ -132,10 +132,13 @@ package final class ImagingClient {
   private func ask(_ request: String, _ body: [UInt8] = []) throws(HibiError) -> [Substring] {
     pipe.beginRequest()
     try greet()
-    try pipe.send(Array(request.utf8) + body)
+    try pipe.send(Array(request.utf8))
+    if !body.isEmpty { try pipe.send(body) }
     let words = try pipe.line().split(separator: " ")
     if words.first == "ok" { return Array(words.dropFirst()) }
     guard words.first == "error", words.count > 1 else { throw pipe.broken() }
+    // After any other it ended, or may have.
+    if !["format", "damaged", "empty", "large", "state"].contains(words[1]) { pipe.end() }
     // Its bytes were counted here, so that only pixels are left to be too many.
     let isMade = words[1] == "large" && body.isEmpty
     throw ImagingFault.of(isMade ? "made" : String(words[1]))

@@ -71,10 +71,14 @@ final class ImagingPipe {
     unsafe sigemptyset(&defaults)
     unsafe sigaddset(&defaults, SIGPIPE)
     unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
-    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    // A session of its own has no terminal that could be typed into.
+    unsafe posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSID))
     var arguments = unsafe [strdup(path), nil]
     defer { unsafe arguments.forEach { unsafe free($0) } }
-    return unsafe posix_spawn(&process, path, &actions, &attributes, &arguments, environ)
+    // Its libraries read settings before it can empty the environment itself.
+    var environment: [UnsafeMutablePointer<CChar>?] = [nil]
+    return unsafe posix_spawn(&process, path, &actions, &attributes, &arguments, &environment)
   }
 
   // MARK: - Bytes
@@ -129,6 +133,8 @@ final class ImagingPipe {
 
   /// Sends bytes, as far as they are wanted.
   func send(_ bytes: [UInt8]) throws(HibiError) {
+    // What is answered already needs no more.
+    guard held.isEmpty else { return }
     var position = 0
     while position < bytes.count {
       let (canSend, canRead) = try wait(toSend: true)

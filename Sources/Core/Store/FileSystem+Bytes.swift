@@ -29,6 +29,7 @@ package func readAll(_ path: String, limit: Int) -> (bytes: [UInt8], code: Int32
   guard unsafe fstat(descriptor, &info) == 0 else { return ([], errno) }
   guard info.st_mode & S_IFMT == S_IFREG else { return ([], EINVAL) }
   var bytes: [UInt8] = []
+  bytes.reserveCapacity(min(limit, max(0, Int(info.st_size))))
   var buffer = [UInt8](repeating: 0, count: 65_536)
   while true {
     let count = unsafe read(descriptor, &buffer, buffer.count)

@@ -5,7 +5,7 @@ import Glibc
 enum Limits {
   /// Address space: 512 MB for pictures, and 128 for the libraries, which are mapped whole.
   ///
-  /// A picture of 48 megapixels has room in every format; docs/benchmarks.md has the figures.
+  /// A picture of 48 megapixels has room in every format; the decision about this program has the figures.
   static let addressSpace: UInt = (512 + 128) << 20
   /// Processor seconds for each request.
   static let seconds = 10

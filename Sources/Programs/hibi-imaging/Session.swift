@@ -1,4 +1,5 @@
 import CImaging
+import Glibc
 
 /// One asker, from the first line to the end of its input.
 struct Session {
@@ -89,8 +90,9 @@ struct Session {
   /// A limit that strikes from now on ends the process without a word, so that no
   /// line of it comes into an answer.
   private func say(_ line: String) {
-    // Where it was not ours to say, the one who took the word ends the process.
-    guard hibi_imaging_may_speak(0) == 1 else { return }
+    // Where it was not ours to say, the one who took the word ends the process; what would follow
+    // this line must not come into its own.
+    guard hibi_imaging_may_speak(0) == 1 else { while true { pause() } }
     connection.write(line)
   }
 }

@@ -121,6 +121,23 @@ import Testing
     ] {
       #expect(try rule.take(crop: text)?.area(of: source) == area)
     }
+    let odd = ImagingClient.Source(format: "png", width: 401, height: 301, frames: 1)
+    for (text, area) in [
+      ("50%,0%,50%,100%", PixelArea(x: 201, y: 0, width: 200, height: 301)),
+      ("33%,67%,34%,33%", PixelArea(x: 132, y: 202, width: 137, height: 99)),
+      ("99%,99%,1%,1%", PixelArea(x: 397, y: 298, width: 4, height: 3)),
+    ] {
+      #expect(try rule.take(crop: text)?.area(of: odd) == area, "\(text)")
+    }
+    for text in ["100%,0%,1%,1%", "60%,0%,50%,50%"] {
+      #expect(failure { _ = try rule.take(crop: text)?.area(of: odd) }?.kind == .refused)
+    }
+    for side in 1...120 {
+      let small = ImagingClient.Source(format: "png", width: side, height: side, frames: 1)
+      for text in ["50%,50%,50%,50%", "99%,99%,1%,1%", "25%,25%,75%,75%"] {
+        #expect(failure { _ = try rule.take(crop: text)?.area(of: small) } == nil, "\(side) \(text)")
+      }
+    }
     for text in ["", "1,2,3", "1,2,3,0", "a", "1,2,3,4,5", "10%,0,1,1", "1.5,0,1,1", "-1,0,5,5"] {
       #expect(failure { _ = try rule.take(crop: text) }?.kind == .refused, "\(text)")
     }

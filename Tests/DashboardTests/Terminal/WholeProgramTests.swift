@@ -72,13 +72,12 @@ struct WholeProgramTests {
   @Test("a key during a picture is the end of all pictures") func keyDuringPicture() throws {
     let box = Sandbox(["HIBI_LIBEXEC": StandIn.folder, "HIBI_LANG": "en", "LC_ALL": "C.UTF-8"])
     let sign = box.folder + "/hangs"
-    box.change(["HIBI_STAND_IN_HANGS": sign])
     for food in ["tea", "soba", "udon"] {
       box.run(["calorie", "add", food, "100", "--photo", box.file("\(food).jpg", "40x30")])
     }
     let path = box.run(["calorie", "photo", "2"]).stdout.split(separator: "\n").first
     let stored = try #require(path.map(String.init))
-    try Data(StandIn.png("40x30 hang")).write(to: URL(fileURLWithPath: stored))
+    try Data(StandIn.png("40x30 hang \(sign)")).write(to: URL(fileURLWithPath: stored))
     let tmux = try Tmux(terminal: "tmux-256color", columns: 100, rows: 30)
     tmux.start([], in: box)
     #expect(tmux.waits(for: "udon"))

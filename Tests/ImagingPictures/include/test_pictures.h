@@ -30,6 +30,20 @@ int test_has(const void *bytes, size_t count, const char *field);
 
 void test_free(void *memory);
 
+/// What a process does that may read pictures only.
+enum test_call {
+  // What it needs.
+  TEST_READS, TEST_OWN_LIMIT, TEST_OWN_SIGNAL,
+  // What it must not.
+  TEST_WRITES, TEST_MAKES_FILE, TEST_MAKES_FOLDER, TEST_CHANGES_MODE, TEST_CHANGES_MODE_NEW,
+  TEST_CHANGES_TIME, TEST_TYPES, TEST_SIGNALS, TEST_SIGNALS_THREAD, TEST_PIDFD, TEST_LIMITS,
+  TEST_FORKS, TEST_RUNS, TEST_CONNECTS, TEST_INHERITS,
+};
+
+/// Does one of these in a process that was shut in as `hibi-imaging` is. The error that came of it, 0 for
+/// none; 255 where the machine has no filters of system calls.
+int test_shut_in(const char *folder, int call);
+
 /// A file in memory, and a pipe, that no other program which is started inherits. What makes them so at
 /// once is not in Swift's Glibc module.
 int test_memory_file(void);
