@@ -331,7 +331,7 @@ struct PictureTests {
 
   @Test("what nobody recorded is counted as entries") func countedFromTheStart() {
     let box = box()
-    box.run(["sober", "attempt", "begin"])
+    box.run(["sober", "drink", "beer500"])
     box.run(["calorie", "add", "soba", "400"])
     box.run(["sober", "milestones", "edit", "1", "--name", "mine"])
     let file = box.folder + "/all.json"
@@ -378,7 +378,7 @@ struct PictureTests {
     }
     for language in ["en", "ja"] {
       let help = box.run(["calorie", "list", "--help", "--lang", language]).stdout
-      #expect(help.contains("= none"))
+      #expect(help.filter { !$0.isWhitespace }.contains("=none"))
     }
   }
 

@@ -17,8 +17,7 @@ extension Completion {
       done
       case "$path:$previous" in
     \(lines(values: true))    *:--store) COMPREPLY=($(compgen -d -- "$current")); return ;;
-    \(files { "    *:--\($0)) COMPREPLY=($(compgen -f -- \"$current\")); return ;;" })
-    \(files("FOLDER") { "    *:--\($0)) COMPREPLY=($(compgen -d -- \"$current\")); return ;;" })
+    \(files { "    *:--\($0)) COMPREPLY=($(compgen -\($1 ? "d" : "f") -- \"$current\")); return ;;" })
       esac
       case "$path" in
     \(lines(values: false))  esac

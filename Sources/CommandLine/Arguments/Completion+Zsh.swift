@@ -31,8 +31,7 @@ extension Completion {
     }
     text += """
         *:--store) _files -/; return ;;
-      \(files { "  *:--\($0)) _files; return ;;" })
-      \(files("FOLDER") { "  *:--\($0)) _files -/; return ;;" })
+      \(files { "  *:--\($0)) _files\($1 ? " -/" : ""); return ;;" })
       esac
       case "$spot" in
 

@@ -83,11 +83,14 @@ package struct Completion {
     return names.isEmpty ? nil : names.map { "'\(level.path):\($0)'" }.joined(separator: "|")
   }
 
-  /// A line for each option that takes a file, or a folder.
-  func files(_ value: String = "FILE", _ line: (String) -> String) -> String {
-    let names = levels.flatMap { $0.verb?.options ?? [] }.filter { $0.value == value }.map(
-      \.name)
-    return Set(names).sorted().map(line).joined(separator: "\n")
+  /// A line for each option that takes a file or a folder.
+  func files(_ line: (_ name: String, _ isFolder: Bool) -> String) -> String {
+    var lines: Set<String> = []
+    for option in levels.flatMap({ $0.verb?.options ?? [] }) {
+      if option.value == "FILE" { lines.insert(line(option.name, false)) }
+      if option.value == "FOLDER" { lines.insert(line(option.name, true)) }
+    }
+    return lines.sorted().joined(separator: "\n")
   }
 
   /// A pattern of the commands that take a file; of none where there is none.

@@ -62,7 +62,11 @@ import Testing
       "day:2026-11-01..2026-11-05",
       .and([.day(.atLeast, day(20_261_101)), .day(.atMost, day(20_261_105))])
     ),
-    ("pic = a.png", .compare("pic", .equal, .text("a.png"))),
+    (
+      "pic = 0199aabbccddeeff0199aabbccddeeff.png",
+      .compare("pic", .equal, .text("0199aabbccddeeff0199aabbccddeeff.png"))
+    ),
+    ("pic = none", .compare("pic", .equal, .none)),
     ("名前 ~ 茶", .contains("name", "茶")), ("名前〜茶", .contains("name", "茶")),
     ("Ａｍｏｕｎｔ ＞＝ ５００", .compare("amount", .atLeast, .integer(500))),
     ("量＞＝５００", .compare("amount", .atLeast, .integer(500))),

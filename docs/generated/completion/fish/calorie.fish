@@ -183,11 +183,11 @@ complete -c calorie -n '_hibi_complete_calorie_at fields' -l json -d 'the same a
 complete -c calorie -n '_hibi_complete_calorie_at export' -l format -x -a 'json jsonl csv tsv' -d 'json (Hibi'\''s own) unless the file'\''s name says otherwise'
 complete -c calorie -n '_hibi_complete_calorie_at export' -l in -x -d 'only of a period'
 complete -c calorie -n '_hibi_complete_calorie_at export' -l for-spreadsheet -d 'keep spreadsheets from reading text as formulas (CSV, TSV)'
-complete -c calorie -n '_hibi_complete_calorie_at export' -l pictures -x -d 'copy the pictures of these entries into a folder'
+complete -c calorie -n '_hibi_complete_calorie_at export' -l pictures -x -a '(__fish_complete_directories)' -d 'copy the pictures of these entries into a folder (JSON)'
 complete -c calorie -n '_hibi_complete_calorie_at export' -F
 complete -c calorie -n '_hibi_complete_calorie_at import' -l format -x -a 'json jsonl csv tsv' -d 'what the file is, if its beginning does not tell'
 complete -c calorie -n '_hibi_complete_calorie_at import' -l dry-run -d 'say what would happen and change nothing'
-complete -c calorie -n '_hibi_complete_calorie_at import' -l pictures -x -d 'take pictures from the folder of an export (JSON)'
+complete -c calorie -n '_hibi_complete_calorie_at import' -l pictures -x -a '(__fish_complete_directories)' -d 'take pictures from the folder of an export (JSON), for entries that lack theirs too'
 complete -c calorie -n '_hibi_complete_calorie_at import' -F
 complete -c calorie -n '_hibi_complete_calorie_at help' -a dashboard -d 'open the dashboard on the whole terminal'
 complete -c calorie -n '_hibi_complete_calorie_at help' -a add -d 'add an entry'

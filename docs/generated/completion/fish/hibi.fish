@@ -69,10 +69,10 @@ complete -c hibi -n '_hibi_complete_hibi_at config' -l from -x -d 'holds from th
 complete -c hibi -n '_hibi_complete_hibi_at config' -l clear -d 'back to the default'
 complete -c hibi -n '_hibi_complete_hibi_at config' -l format -x -a 'table plain json jsonl csv tsv markdown' -d 'how the answer is written'
 complete -c hibi -n '_hibi_complete_hibi_at config' -l json -d 'the same as --format json'
-complete -c hibi -n '_hibi_complete_hibi_at export' -l pictures -x -d 'copy the pictures of these entries into a folder'
+complete -c hibi -n '_hibi_complete_hibi_at export' -l pictures -x -a '(__fish_complete_directories)' -d 'copy the pictures of these entries into a folder (JSON)'
 complete -c hibi -n '_hibi_complete_hibi_at export' -F
 complete -c hibi -n '_hibi_complete_hibi_at import' -l dry-run -d 'say what would happen and change nothing'
-complete -c hibi -n '_hibi_complete_hibi_at import' -l pictures -x -d 'take pictures from the folder of an export (JSON)'
+complete -c hibi -n '_hibi_complete_hibi_at import' -l pictures -x -a '(__fish_complete_directories)' -d 'take pictures from the folder of an export (JSON), for entries that lack theirs too'
 complete -c hibi -n '_hibi_complete_hibi_at import' -F
 complete -c hibi -n '_hibi_complete_hibi_at doctor' -l format -x -a 'table plain json jsonl csv tsv markdown' -d 'how the answer is written'
 complete -c hibi -n '_hibi_complete_hibi_at doctor' -l json -d 'the same as --format json'
@@ -275,11 +275,11 @@ complete -c hibi -n '_hibi_complete_hibi_at calorie fields' -l json -d 'the same
 complete -c hibi -n '_hibi_complete_hibi_at calorie export' -l format -x -a 'json jsonl csv tsv' -d 'json (Hibi'\''s own) unless the file'\''s name says otherwise'
 complete -c hibi -n '_hibi_complete_hibi_at calorie export' -l in -x -d 'only of a period'
 complete -c hibi -n '_hibi_complete_hibi_at calorie export' -l for-spreadsheet -d 'keep spreadsheets from reading text as formulas (CSV, TSV)'
-complete -c hibi -n '_hibi_complete_hibi_at calorie export' -l pictures -x -d 'copy the pictures of these entries into a folder'
+complete -c hibi -n '_hibi_complete_hibi_at calorie export' -l pictures -x -a '(__fish_complete_directories)' -d 'copy the pictures of these entries into a folder (JSON)'
 complete -c hibi -n '_hibi_complete_hibi_at calorie export' -F
 complete -c hibi -n '_hibi_complete_hibi_at calorie import' -l format -x -a 'json jsonl csv tsv' -d 'what the file is, if its beginning does not tell'
 complete -c hibi -n '_hibi_complete_hibi_at calorie import' -l dry-run -d 'say what would happen and change nothing'
-complete -c hibi -n '_hibi_complete_hibi_at calorie import' -l pictures -x -d 'take pictures from the folder of an export (JSON)'
+complete -c hibi -n '_hibi_complete_hibi_at calorie import' -l pictures -x -a '(__fish_complete_directories)' -d 'take pictures from the folder of an export (JSON), for entries that lack theirs too'
 complete -c hibi -n '_hibi_complete_hibi_at calorie import' -F
 complete -c hibi -n '_hibi_complete_hibi_at calorie help' -a dashboard -d 'open the dashboard on the whole terminal'
 complete -c hibi -n '_hibi_complete_hibi_at calorie help' -a add -d 'add an entry'
@@ -484,11 +484,11 @@ complete -c hibi -n '_hibi_complete_hibi_at manga fields' -l json -d 'the same a
 complete -c hibi -n '_hibi_complete_hibi_at manga export' -l format -x -a 'json jsonl csv tsv' -d 'json (Hibi'\''s own) unless the file'\''s name says otherwise'
 complete -c hibi -n '_hibi_complete_hibi_at manga export' -l in -x -d 'only of a period'
 complete -c hibi -n '_hibi_complete_hibi_at manga export' -l for-spreadsheet -d 'keep spreadsheets from reading text as formulas (CSV, TSV)'
-complete -c hibi -n '_hibi_complete_hibi_at manga export' -l pictures -x -d 'copy the pictures of these entries into a folder'
+complete -c hibi -n '_hibi_complete_hibi_at manga export' -l pictures -x -a '(__fish_complete_directories)' -d 'copy the pictures of these entries into a folder (JSON)'
 complete -c hibi -n '_hibi_complete_hibi_at manga export' -F
 complete -c hibi -n '_hibi_complete_hibi_at manga import' -l format -x -a 'json jsonl csv tsv' -d 'what the file is, if its beginning does not tell'
 complete -c hibi -n '_hibi_complete_hibi_at manga import' -l dry-run -d 'say what would happen and change nothing'
-complete -c hibi -n '_hibi_complete_hibi_at manga import' -l pictures -x -d 'take pictures from the folder of an export (JSON)'
+complete -c hibi -n '_hibi_complete_hibi_at manga import' -l pictures -x -a '(__fish_complete_directories)' -d 'take pictures from the folder of an export (JSON), for entries that lack theirs too'
 complete -c hibi -n '_hibi_complete_hibi_at manga import' -F
 complete -c hibi -n '_hibi_complete_hibi_at manga help' -a dashboard -d 'open the dashboard on the whole terminal'
 complete -c hibi -n '_hibi_complete_hibi_at manga help' -a next -d 'add the next volume of a series'

@@ -205,11 +205,11 @@ complete -c manga -n '_hibi_complete_manga_at fields' -l json -d 'the same as --
 complete -c manga -n '_hibi_complete_manga_at export' -l format -x -a 'json jsonl csv tsv' -d 'json (Hibi'\''s own) unless the file'\''s name says otherwise'
 complete -c manga -n '_hibi_complete_manga_at export' -l in -x -d 'only of a period'
 complete -c manga -n '_hibi_complete_manga_at export' -l for-spreadsheet -d 'keep spreadsheets from reading text as formulas (CSV, TSV)'
-complete -c manga -n '_hibi_complete_manga_at export' -l pictures -x -d 'copy the pictures of these entries into a folder'
+complete -c manga -n '_hibi_complete_manga_at export' -l pictures -x -a '(__fish_complete_directories)' -d 'copy the pictures of these entries into a folder (JSON)'
 complete -c manga -n '_hibi_complete_manga_at export' -F
 complete -c manga -n '_hibi_complete_manga_at import' -l format -x -a 'json jsonl csv tsv' -d 'what the file is, if its beginning does not tell'
 complete -c manga -n '_hibi_complete_manga_at import' -l dry-run -d 'say what would happen and change nothing'
-complete -c manga -n '_hibi_complete_manga_at import' -l pictures -x -d 'take pictures from the folder of an export (JSON)'
+complete -c manga -n '_hibi_complete_manga_at import' -l pictures -x -a '(__fish_complete_directories)' -d 'take pictures from the folder of an export (JSON), for entries that lack theirs too'
 complete -c manga -n '_hibi_complete_manga_at import' -F
 complete -c manga -n '_hibi_complete_manga_at help' -a dashboard -d 'open the dashboard on the whole terminal'
 complete -c manga -n '_hibi_complete_manga_at help' -a next -d 'add the next volume of a series'
