@@ -9,9 +9,9 @@ package import HibiCore
 /// ```
 ///
 /// A column in which no row has anything takes no room. Where the others do not fit, stars go that
-/// stand before their number, then texts are cut to less; where they would be cut to less than can
-/// be read, columns that may be left out go, the last one first; then each row becomes lines of
-/// `title: value`, with all its columns.
+/// stand before their number, and titles over signs, then texts are cut to less; where they would be
+/// cut to less than can be read, columns that may be left out go, the last one first; then each row
+/// becomes lines of `title: value`, with all its columns.
 package enum TableDrawing {
   /// Draws all rows.
   package static func draw(_ table: Table, in context: DrawingContext) -> CellBuffer {

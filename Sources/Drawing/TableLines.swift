@@ -19,10 +19,15 @@ package struct TableLines: Sendable {
   package init(_ table: Table, in context: DrawingContext) {
     var table = table
     var fitted = TableDrawing.fitted(table, in: context)
-    // Where no column may go, the last one does all the same: a row has one line.
+    // Where no column may go, the last one does all the same: a row has one line. A sign goes before
+    // what an entry is known by, and after all else.
     while fitted == nil, table.columns.count > 1 {
-      table = TableDrawing.without(
-        table.columns.lastIndex(where: \.mayDrop) ?? table.columns.count - 1, table)
+      let columns = table.columns
+      let last =
+        columns.lastIndex(where: \.mayDrop)
+        ?? columns.indices.dropFirst(2).last { !columns[$0].isSign }
+        ?? columns.lastIndex(where: \.isSign) ?? columns.count - 1
+      table = TableDrawing.without(last, table)
       fitted = TableDrawing.fitted(table, in: context)
     }
     self.context = context

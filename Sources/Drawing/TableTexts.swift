@@ -19,9 +19,10 @@ struct TableTexts {
   /// The widest text of each column, headings left out.
   let widths: [Int]
 
-  /// - Parameter isShort: whether stars that draw a number leave their room to it.
+  /// - Parameter isShort: whether stars that draw a number leave their room to it, and titles over
+  ///   signs theirs.
   init(_ table: Table, in context: DrawingContext, isShort: Bool = false) {
-    titles = table.columns.map { context.safe($0.title) }
+    titles = table.columns.map { isShort && $0.isSign ? .empty : context.safe($0.title) }
     rows = table.rows.map { row in
       if row.isHeading { return Row(cells: row.cells.map(context.safe), isHeading: true) }
       let missing = max(0, table.columns.count - row.cells.count)

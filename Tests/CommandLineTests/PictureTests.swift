@@ -24,6 +24,20 @@ struct PictureTests {
 
   private func photo(_ box: Sandbox) -> String { box.file("a.jpg", "4032x3024") }
 
+  @Test("an entry with a picture is not marked where the list is narrow", arguments: [40, 80])
+  func narrow(columns: UInt16) {
+    let box = box()
+    box.run([
+      "calorie", "add", "a very long name of what was eaten at noon", "480", "--pfc", "20/10/60",
+      "--photo", photo(box),
+    ])
+    for (words, sign) in [(["calorie", "list"], "▣"), (["calorie", "--ascii", "day"], "#")] {
+      let shown = box.terminal(words, columns: columns).stdout
+      let row = shown.split(separator: "\n").first { $0.contains("a very") } ?? ""
+      #expect(row.contains(sign) && row.contains("480kcal"), "\(shown)")
+    }
+  }
+
   @Test("an entry does not get its picture, or loses it on the way") func life() throws {
     let box = box()
     let added = box.run(["calorie", "add", "soba", "400", "--photo", photo(box), "--json"])

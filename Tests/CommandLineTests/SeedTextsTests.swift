@@ -14,11 +14,15 @@ struct SeedTextsTests {
       // Several commands one after the other are one answer.
       var said = ""
       for command in row[1].split(separator: " && ") {
-        var words = command.split(separator: " ").map { String($0) }
+        // What stands behind < are the steps of a script.
+        let parts = command.split(separator: " < ")
+        var words = parts[0].split(separator: " ").map { String($0) }
+        let steps = parts.dropFirst().first.map { String($0) }
         let isTerminal = words.first == "tty"
         if isTerminal { words.removeFirst() }
         let answer =
-          isTerminal ? box.terminal(words, ["COLUMNS": "300", "NO_COLOR": "1"]) : box.run(words)
+          isTerminal
+          ? box.terminal(words, ["COLUMNS": "300", "NO_COLOR": "1"]) : box.run(words, input: steps)
         said += answer.stdout + answer.stderr
       }
       #expect(said.contains(row[2]), "\(row[1]) in \(row[0]) says: \(said)")
@@ -27,7 +31,7 @@ struct SeedTextsTests {
 
   /// What is recorded before the command of a row.
   private func box(for command: String) -> Sandbox {
-    let box = Sandbox(["HIBI_LANG": "en"])
+    let box = Sandbox(["HIBI_LANG": "en", "HIBI_LIBEXEC": StandIn.folder])
     if command.contains("sober") {
       box.change(["HIBI_NOW": "2024-12-09T12:00:00+09:00"])
       box.run(["sober", "start", "2024/12/01"])

@@ -66,9 +66,14 @@ final class Desk {
       clock: time.clock, zone: tokyo, random: .fake(), program: "test 1")
     // A picture that the stand-in knows.
     request.imaging = { () throws(HibiError) in try ImagingClient(at: StandIn.program) }
+    request.home = folder.path
     request.pictureFolder = folder("pictures")
-    mkdir(request.pictureFolder, 0o755)
+    for name in ["pictures", "pictures/album"] { mkdir(folder(name), 0o755) }
+    try folder.write("no picture", to: "pictures/notes.txt")
     try folder.write("4000x3000", to: "pictures/photo.jpg")
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1_795_000_000)],
+      ofItemAtPath: folder("pictures/photo.jpg"))
     change(&request)
     self.request = request
     dashboard = try Dashboard(request, size: Size(columns: 0, rows: 0))

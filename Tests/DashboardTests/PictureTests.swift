@@ -14,7 +14,8 @@ struct PictureTests {
     for (name, text, age) in [
       ("old.jpg", "4000x3000", 500), ("new.JPEG", "4032x3024", 100),
       ("moves.webp", "64x48 moving", 300),
-      ("broken.png", "1x1 damaged", 400), ("notes.txt", "no picture", 0), (".hidden.jpg", "8x8", 0),
+      ("broken.png", "1x1 damaged", 400), ("torn.jpg", "64x48 torn", 600),
+      ("notes.txt", "no picture", 0), (".hidden.jpg", "8x8", 0),
     ] {
       try folder.write(text, to: name)
       try FileManager.default.setAttributes(
@@ -63,12 +64,13 @@ struct PictureTests {
     #expect(desk.views.last == "FilePickerScreen")
     // The newest first; what is hidden or no picture is not there.
     #expect(desk.shows("2026/09/21"))
-    let rows = ["album/", "new.JPEG", "moves.webp", "broken.png", "old.jpg"].map {
+    let rows = ["album/", "new.JPEG", "moves.webp", "broken.png", "old.jpg", "torn.jpg"].map {
       desk.find($0)?.row
     }
     #expect(rows == rows.compactMap { $0 }.sorted())
     #expect(!desk.shows("notes.txt") && !desk.shows(".hidden"))
-    desk.type("new")
+    // The newest one is chosen already.
+    #expect(desk.shows("████"))
     desk.keys("enter")
     #expect(desk.views.last == "PictureScreen")
     // The centre half of each side, brought down to the longest side that is stored.
@@ -91,6 +93,153 @@ struct PictureTests {
     #expect(try desk.entries("calorie").isEmpty)
     desk.keys("ctrl-r")
     #expect(Self.files(desk).count == 1)
+  }
+
+  @Test("Escape in the frame closes the picker too") func oneStepBack() throws {
+    let folder = try Self.pictures()
+    let desk = try Self.desk(folder, "calorie")
+    Self.open(desk, ["soba", "480"], to: "photo")
+    desk.paste("~/album/")
+    desk.keys("enter")
+    desk.type("cov")
+    desk.keys("enter")
+    #expect(desk.views.last == "PictureScreen")
+    desk.keys("escape")
+    #expect(desk.views.last == "FilePickerScreen")
+    #expect(desk.shows("~/album") && desk.shows("> cov") && desk.shows("cover.png"))
+    desk.keys("escape")
+    #expect(desk.views.last == "FormScreen" && desk.text(of: "food") == "soba")
+    // Both go when the picture is taken.
+    desk.paste(folder("new.JPEG"))
+    desk.keys("enter enter")
+    #expect(desk.views == ["TrackerScreen", "FormScreen"] && desk.shows("new.JPEG  1600x1200"))
+  }
+
+  @Test(
+    "a file that is dropped on the field of a picture does nothing", arguments: ["'%'", "file://%"])
+  func dropped(form: String) throws {
+    let folder = try Self.pictures()
+    let desk = try Self.desk(folder, "calorie")
+    Self.open(desk, ["soba", "480"], to: "photo")
+    desk.keys("escape")
+    desk.paste("")
+    #expect(desk.views.last == "FormScreen")
+    desk.paste(form.replacing("%", with: folder("new.JPEG")) + " ")
+    #expect(desk.views.last == "FilePickerScreen")
+    // What Enter takes: the file and its picture, and not the list.
+    #expect(desk.shows("new.JPEG") && desk.shows("████") && !desk.shows("old.jpg"))
+    desk.keys("enter")
+    #expect(desk.views.last == "PictureScreen")
+  }
+
+  @Test("a path in the picker is said to be no name") func namedByPath() throws {
+    let folder = try Self.pictures()
+    let desk = try Self.desk(folder, "calorie")
+    Self.open(desk, ["soba", "480"], to: "photo")
+    desk.paste("~/nothing.jpg")
+    #expect(!desk.shows("Nothing has that name."))
+    #expect(desk.shows("No such file"))
+    desk.keys("ctrl-u")
+    #expect(desk.shows("old.jpg"))
+    // A folder is gone into, whatever names of the list have a slash.
+    desk.type("~/album/")
+    #expect(desk.shows("album/") && !desk.shows("../"))
+    #expect(desk.click("album/"))
+    #expect(desk.shows("cover.png"))
+    desk.type("cov")
+    desk.paste("~/notes.txt")
+    #expect(desk.shows("notes.txt") && !desk.shows("cov"))
+    desk.type("/")
+    #expect(desk.shows("Not a directory"))
+  }
+
+  @Test("more files above and below are not marked", arguments: [Language.en, .ja])
+  func moreFiles(language: Language) throws {
+    let folder = try Self.pictures()
+    for number in 1...30 { try folder.write("8x8", to: "album/\(number).jpg") }
+    let desk = try Self.desk(folder, "calorie", Size(columns: 80, rows: 24), language: language)
+    Self.open(desk, ["soba", "480"], to: "photo")
+    desk.paste("~/album")
+    desk.keys("enter")
+    #expect(desk.places("▼").count == 1)
+    for _ in 0..<40 { desk.keys("down") }
+    #expect(desk.places("▲").count == 1 && desk.places("▼").isEmpty)
+    #expect(FrameCheck.faults(desk).isEmpty)
+  }
+
+  @Test("a picture in a low form is below its end", arguments: [13, 16, 24])
+  func lowForm(rows: Int) throws {
+    let folder = try Self.pictures()
+    let desk = try Self.desk(folder, "calorie", Size(columns: 60, rows: rows))
+    Self.open(desk, ["soba", "480"], to: "photo")
+    desk.keys("enter enter")
+    // The keys have room beside it or below it, then the picture, of which the stand-in draws two
+    // rows.
+    #expect(desk.shows("Enter: another") && desk.shows("Backspace: none"))
+    let row = try #require(desk.places("████").last?.row)
+    #expect(row + FormScreen.pictureRows - 2 <= rows - 3)
+  }
+
+  @Test("files that are no pictures are gone without a word") func otherFiles() throws {
+    let folder = try Self.pictures()
+    for name in ["a.svg", "b.gif", "c.AVIF"] { try folder.write("8x8", to: name) }
+    let desk = try Self.desk(folder, "calorie")
+    Self.open(desk, ["soba", "480"], to: "photo")
+    #expect(!desk.shows("a.svg") && !desk.shows("b.gif") && !desk.shows("c.AVIF"))
+    #expect(desk.shows("Other files, not shown: 4"))
+    desk.type("album")
+    desk.keys("enter")
+    #expect(!desk.shows("Other files"))
+  }
+
+  @Test("a picture that is damaged behind its head is cut before it is refused") func torn() throws
+  {
+    let folder = try Self.pictures()
+    for (columns, rows) in [(100, 30), (40, 12)] {
+      let desk = try Self.desk(folder, "calorie", Size(columns: columns, rows: rows))
+      Self.open(desk, ["soba", "480"], to: "photo")
+      desk.type("torn")
+      #expect(desk.shows("the picture is damaged") == (columns == 100))
+      desk.keys("enter")
+      #expect(desk.views.last == "FilePickerScreen")
+      #expect(desk.places("the picture is damaged").count == (columns == 100 ? 2 : 1))
+    }
+  }
+
+  @Test(
+    "an entry with a picture is not marked in a list that is narrow, nor shown by a key",
+    arguments: [(40, 12, Language.en, false), (40, 12, .ja, true), (80, 24, .ja, false)])
+  func marked(columns: Int, rows: Int, language: Language, ascii: Bool) throws {
+    let folder = try Self.pictures()
+    let desk = try Self.desk(
+      folder, "calorie", Size(columns: columns, rows: rows), language: language, ascii: ascii)
+    Self.open(desk, ["a very long name of what was eaten", "480"], to: "photo")
+    desk.type("new")
+    desk.keys("enter enter ctrl-s")
+    #expect(desk.views == ["TrackerScreen"])
+    let row = try #require(desk.find("a very long")?.row)
+    #expect(desk.places(ascii ? "#" : "▣").contains { $0.row == row }, "\(desk.screen)")
+    // The energy has room beside it.
+    #expect(desk.places("480kcal").contains { $0.row == row })
+    desk.keys("enter")
+    #expect(desk.shows(ascii ? "####" : "████"))
+    #expect(FrameCheck.faults(desk).isEmpty)
+  }
+
+  @Test("the words of the app for a photo are nowhere", arguments: [Language.en, .ja])
+  func words(language: Language) throws {
+    let folder = try Self.pictures()
+    let desk = try Self.desk(folder, "calorie", language: language)
+    desk.keys("a")
+    #expect(desk.shows(language == .ja ? "写真と一緒にカロリーを記録しましょう" : "Record the calories with a photo"))
+    // It is no example of what is typed.
+    #expect(!desk.shows(language == .ja ? "例：写真" : "e.g. Record"))
+    for _ in 0..<20 where desk.form?.pictureType == nil { desk.keys("tab") }
+    desk.keys("enter")
+    #expect(desk.shows(language == .ja ? "写真入力" : "Photo of what you ate"))
+    let other = try Self.desk(folder, "manga", language: language)
+    Self.open(other, ["x", "1"], to: "cover")
+    #expect(other.shows(language == .ja ? "写真を選ぶ" : "Choose a picture"))
   }
 
   @Test("a cover that cannot be cut asks for a frame") func cover() throws {
@@ -257,7 +406,9 @@ struct PictureTests {
     arguments: [
       ("/a/b c.jpg", "/a/b c.jpg"), ("'/a/b c.jpg' ", "/a/b c.jpg"), ("/a/b\\ c.jpg", "/a/b c.jpg"),
       ("\"/a/b.jpg\"", "/a/b.jpg"), ("~/b.jpg", "/home/me/b.jpg"),
-      ("~/b\\\\c.jpg\n", "/home/me/b\\c.jpg"),
+      ("~/b\\\\c.jpg\n", "/home/me/b\\c.jpg"), ("file:///a/b%20c%E5%86%99.jpg", "/a/b c写.jpg"),
+      ("file://host/a/100%.jpg", "/a/100%.jpg"), ("'/a/it'\\''s.jpg' ", "/a/it's.jpg"),
+      ("/a/it's.jpg", "/a/it's.jpg"), ("'/a/b.jpg' '/a/c.jpg' ", "/a/b.jpg"),
     ])
   func typedPath(typed: String, path: String) {
     #expect(PictureFile.path(typed: typed, home: "/home/me") == path)

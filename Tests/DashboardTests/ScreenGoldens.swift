@@ -20,6 +20,10 @@ struct ScreenGoldens {
 
   static let trackers = ["calorie", "manga", "sober", "water"]
 
+  /// To the picker from the list of a tracker with pictures.
+  private static let picker =
+    "keys a\ntype soba\nkeys tab\ntype 480\nkeys shift-tab shift-tab shift-tab enter"
+
   /// The screens of each kind of view; the first is shown at every size.
   static let views: [String: [Shot]] = [
     "cards": [Shot(), Shot(nil, "keys tab tab tab tab"), Shot(nil, "keys G")],
@@ -48,6 +52,11 @@ struct ScreenGoldens {
         Shot("sober", "keys a tab tab space"), Shot("sober", "keys :\ntype drink\nkeys enter"),
         Shot("sober", "keys :\ntype start\nkeys enter"),
       ],
+    "pictures": ["", "\npaste /none/here.jpg", " enter"].map { Shot("calorie", picker + $0) } + [
+      Shot("calorie", picker + " enter enter"), Shot("calorie", picker + " enter enter ctrl-s"),
+      Shot("calorie", picker + " enter enter ctrl-s enter"),
+      Shot("calorie", "keys a shift-tab shift-tab\npaste '~/pictures/photo.jpg' "),
+    ],
     "overlays": [
       Shot("calorie", "keys ?"), Shot(nil, "keys ?"), Shot("calorie", "keys a f1"),
       Shot("calorie", "keys ? /\ntype undo"), Shot("calorie", "keys d"),

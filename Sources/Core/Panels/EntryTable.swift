@@ -29,7 +29,8 @@ package enum EntryTable {
         field.name, field.title, isNumeric: field.type.places != nil,
         mayShrink: field.type.mayShrink,
         // What is typed without a name is what entries are told apart by.
-        mayDrop: !field.required && !field.positional)
+        mayDrop: !field.required && !field.positional && !field.isPicture)
+      column.isSign = field.isPicture
       if case .rating = field.type { column.hasStars = true }
       column.hasOwnSigns = field.hasOwnSigns
       return column

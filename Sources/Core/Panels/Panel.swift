@@ -226,6 +226,9 @@ public struct Table: Sendable, Hashable {
     package var hasStars = false
     /// Whether signs in its texts are ours and not a person's, so that they have a form in ASCII.
     package var hasOwnSigns = false
+    /// Whether each of its texts is one sign: it needs no title where the width is short, and is
+    /// left out last.
+    package var isSign = false
 
     /// Creates a column.
     public init(

@@ -162,8 +162,9 @@ package final class Dashboard {
         self.say(Localized("There is no text field to paste into.", ja: "貼り付けられる入力欄がありません。"))
         return
       }
-      try self.stack[top].paste(text, self.surroundings)
+      let outcome = try self.stack[top].paste(text, self.surroundings)
       self.keepWriting()
+      try self.follow(outcome)
     }
   }
 
@@ -193,13 +194,12 @@ package final class Dashboard {
       throw error
     }
     if case .save? = waiting?.what { waiting = nil }
-    try follow(outcome, of: command)
+    if case .unknown = outcome { try runCommon(command) } else { try follow(outcome) }
   }
 
-  private func follow(_ outcome: Outcome, of command: Command) throws(HibiError) {
+  private func follow(_ outcome: Outcome) throws(HibiError) {
     switch outcome {
-    case .done: break
-    case .unknown: try runCommon(command)
+    case .done, .unknown: break
     case .push(let screen): try push(screen)
     case .pop(let next, let command, let text):
       try pop()
@@ -211,8 +211,8 @@ package final class Dashboard {
       try remove(min(count, stack.count - 1))
     case .change(let change): perform(change)
     case .toast(let text): say(text, stays: true)
-    case .picture(let picture):
-      try pop()
+    case .picture(let picture, let count):
+      try remove(min(count, stack.count - 1))
       if let top = stack.indices.last { stack[top].take(picture: picture, surroundings) }
     case .editor(let text): try edit(text)
     }

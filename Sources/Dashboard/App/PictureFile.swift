@@ -22,7 +22,7 @@ struct PictureFile: Hashable {
   init(_ path: String) throws(HibiError) {
     var info = stat()
     guard unsafe stat(path, &info) == 0 else { throw HibiError(errno: errno, path: path) }
-    self.init(path.split(separator: "/").last.map(String.init) ?? path, path, info)
+    self.init(path.split(separator: "/").last.map(String.init) ?? "", path, info)
   }
 
   private init(_ name: String, _ path: String, _ info: stat) {
@@ -37,9 +37,10 @@ struct PictureFile: Hashable {
 
   /// What a person may choose of a folder: the way out, folders by name, the newest pictures first.
   ///
-  /// Hidden ones are left out.
-  static func list(_ folder: String) throws(HibiError) -> [PictureFile] {
+  /// Hidden ones are left out, and so are files that are no pictures by their names, which are counted.
+  static func list(_ folder: String) throws(HibiError) -> (files: [PictureFile], others: Int) {
     var found: [PictureFile] = []
+    var others = 0
     for name in try FileSystem.names(in: folder) where !name.hasPrefix(".") {
       let path = folder == "/" ? "/" + name : folder + "/" + name
       var info = stat()
@@ -48,10 +49,13 @@ struct PictureFile: Hashable {
       let isPicture = info.st_mode & S_IFMT == S_IFREG && endings.contains { key.hasSuffix($0) }
       if isPicture || info.st_mode & S_IFMT == S_IFDIR {
         found.append(PictureFile(name, path, info))
+      } else {
+        others += 1
       }
     }
-    return parent(of: folder) + found.filter(\.isFolder)
-      + found.filter { !$0.isFolder }.sorted { ($1.written, $0.name) < ($0.written, $1.name) }
+    let pictures = found.filter { !$0.isFolder }
+      .sorted { ($1.written, $0.name) < ($0.written, $1.name) }
+    return (parent(of: folder) + found.filter(\.isFolder) + pictures, others)
   }
 
   /// The way out of a folder.
@@ -70,26 +74,52 @@ struct PictureFile: Hashable {
 
   /// A path that was typed, or that a file manager gave the terminal; nil for what is none.
   ///
-  /// It may be in quotes, have its blanks behind backslashes, or begin in the home folder (`~/`).
+  /// It may be quoted as for a shell, have its blanks behind backslashes, begin in the home folder
+  /// (`~/`), or be a `file://` address. Of several in quotes it is the first.
   static func path(typed text: String, home: String?) -> String? {
-    var text = text
+    var text = text.drop { $0 == " " }
     while text.last == " " || text.last == "\n" { text.removeLast() }
-    if let quote = text.first, quote == "'" || quote == "\"", text.last == quote, text.count > 1 {
-      text = String(text.dropFirst().dropLast())
-    } else {
-      var plain = ""
-      var isEscaped = false
-      for character in text {
-        if character == "\\", !isEscaped {
-          isEscaped = true
-          continue
-        }
-        plain.append(character)
+    // A name may have an apostrophe in it: what does not begin with a quote has none.
+    let isQuoted = text.first == "'" || text.first == "\""
+    var path = ""
+    var quote: Character?
+    var isEscaped = false
+    for character in text {
+      if isEscaped {
+        path.append(character)
         isEscaped = false
+      } else if character == "\\", quote != "'" {
+        isEscaped = true
+      } else if character == quote {
+        quote = nil
+      } else if isQuoted, quote == nil, character == "'" || character == "\"" {
+        quote = character
+      } else if isQuoted, quote == nil, character == " " {
+        break
+      } else {
+        path.append(character)
       }
-      text = plain
     }
-    if text.hasPrefix("~/"), let home { text = home + text.dropFirst() }
-    return text.hasPrefix("/") ? text : nil
+    if path.hasPrefix("file://") { path = decoded(path.dropFirst(7).drop { $0 != "/" }) }
+    if path.hasPrefix("~/"), let home { path = home + path.dropFirst() }
+    return path.hasPrefix("/") ? path : nil
+  }
+
+  /// The path of an address: `%20` stands for a blank.
+  private static func decoded(_ text: Substring) -> String {
+    var bytes: [UInt8] = []
+    var rest = text.utf8
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2)
+      if byte == UInt8(ascii: "%"), digits.count == 2,
+        let code = UInt8(String(Substring(digits)), radix: 16)
+      {
+        bytes.append(code)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

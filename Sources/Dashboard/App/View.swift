@@ -17,7 +17,7 @@ protocol View {
   mutating func run(_ command: Command, _ s: Surroundings) throws(HibiError) -> Outcome
   /// Takes a key as text; false leaves it to the key table.
   mutating func type(_ key: Key, _ s: Surroundings) throws(HibiError) -> Bool
-  mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError)
+  mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) -> Outcome
   /// What a chart is of; when it changes, the new one may grow. Nil where nothing grows.
   var chart: String? { get }
   /// Takes a text that was written in an editor for it.
@@ -48,7 +48,7 @@ extension View {
   mutating func work(_ s: Surroundings) throws(HibiError) {}
   mutating func load(_ s: Surroundings) throws(HibiError) {}
   mutating func type(_ key: Key, _ s: Surroundings) throws(HibiError) -> Bool { false }
-  mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) {}
+  mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) -> Outcome { .done }
   mutating func refused(_ error: HibiError, _ s: Surroundings) {}
   mutating func select(_ entry: Change.Made, _ s: Surroundings) throws(HibiError) -> Bool { true }
 }
@@ -67,8 +67,8 @@ enum Outcome {
   /// Changes the store, then takes the screen away where it says so.
   case change(Change)
   case toast(Localized)
-  /// Takes the screen away, and gives a picture to the one below.
-  case picture(ChosenPicture)
+  /// Takes so many screens away, and gives a picture to the one below.
+  case picture(ChosenPicture, leaving: Int)
   /// Writes a long text in the person's own editor.
   case editor(String)
 }

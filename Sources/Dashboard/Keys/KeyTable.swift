@@ -98,7 +98,7 @@ package enum KeyTable {
         "the next period or page; from a chosen day of a calendar the day after",
         ja: "次の期間・ページへ（カレンダーで日を選んでいれば次の日へ）")),
     KeyBinding(
-      [.enter, .control("s")], .open, in: [.picture], short: Localized("use it", ja: "決定"),
+      [.enter, .control("s")], .open, in: [.picture], short: Localized("use", ja: "決定"),
       Localized("keep what is in the frame", ja: "枠の中を写真にする")),
     KeyBinding(
       [.left, Key("h")], .left, in: [.picture], short: Localized("move", ja: "移動"),

@@ -34,7 +34,10 @@ struct ChooseTrackerScreen: View {
     return menu.type(key)
   }
 
-  mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) { menu.paste(text) }
+  mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) -> Outcome {
+    menu.paste(text)
+    return .done
+  }
 
   mutating func run(_ command: Command, _ s: Surroundings) throws(HibiError) -> Outcome {
     var chosen = menu.chosen

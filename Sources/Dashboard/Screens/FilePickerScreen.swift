@@ -4,24 +4,35 @@ import HibiDrawing
 /// The pictures of a folder, the newest first, with a preview of the chosen one.
 ///
 /// What is typed narrows the names; a path that is typed or dropped into the terminal is taken as it
-/// is. It begins in the folder of the last picture.
+/// is, and shown in the place of the list. It begins in the folder of the last picture.
 struct FilePickerScreen: View {
   private let rule: ImageRule
+  private let heading: Localized
   private let limit: Int
   private var folder: String
   private var files: [PictureFile] = []
+  /// How many files of the folder are no pictures by their names.
+  private var hidden = 0
+  /// What a typed path names, nil where none is typed.
+  private var named: Result<PictureFile, HibiError>?
   private var menu = Menu([])
   private var preview = Preview()
   private var fault: Localized?
 
   /// - Parameters:
   ///   - rule: that of the field for which a picture is chosen.
+  ///   - heading: what the field asks, nil where it says no more than its title.
   ///   - limit: the longest side that may be stored.
-  init(for rule: ImageRule, limit: Int, _ s: Surroundings) {
+  ///   - typed: what stands there before a key.
+  init(
+    for rule: ImageRule, _ heading: Localized?, limit: Int, typed: String = "", _ s: Surroundings
+  ) {
     self.rule = rule
+    self.heading = heading ?? Localized("Choose a picture", ja: "写真を選ぶ")
     self.limit = limit
     folder = s.pictures.folder
     read(s)
+    if !typed.isEmpty { menu.paste(typed) }
     follow(s)
   }
 
@@ -37,19 +48,22 @@ struct FilePickerScreen: View {
 
   private mutating func read(_ s: Surroundings) {
     fault = nil
-    do throws(HibiError) { files = try PictureFile.list(folder) } catch {
-      files = PictureFile.parent(of: folder)
+    do throws(HibiError) { (files, hidden) = try PictureFile.list(folder) } catch {
+      (files, hidden) = (PictureFile.parent(of: folder), 0)
       fault = error.message
     }
     menu = Menu(
       files.map { file in
         Menu.Line(
           words: [file.name], left: Localized(both: file.name), right: file.day(s.request.zone))
-      }, choice: files.count > 1 ? 1 : 0)
+      }, choice: files.firstIndex { !$0.isFolder } ?? (files.count > 1 ? 1 : 0))
   }
 
   private mutating func follow(_ s: Surroundings) {
-    let file = menu.chosen.map { files[$0] }
+    named = PictureFile.path(typed: menu.input.text, home: s.request.home).map { path in
+      Result { () throws(HibiError) in try PictureFile(path) }
+    }
+    let file = named.map { try? $0.get() } ?? menu.chosen.map { files[$0] }
     let layout = Self.layout(s.size)
     let subject = file.flatMap {
       $0.isFolder ? nil : PictureSource.Subject(path: $0.path, written: $0.written)
@@ -67,9 +81,11 @@ struct FilePickerScreen: View {
     return true
   }
 
-  mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) {
-    menu.paste(text)
+  mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) -> Outcome {
+    // A path is meant alone, whatever was looked for before.
+    menu.paste(text, replacing: PictureFile.path(typed: text, home: s.request.home) != nil)
     follow(s)
+    return .done
   }
 
   mutating func run(_ command: Command, _ s: Surroundings) throws(HibiError) -> Outcome {
@@ -77,9 +93,7 @@ struct FilePickerScreen: View {
     switch command {
     case .left: goUp(s)
     case .open, .right:
-      if let path = PictureFile.path(typed: menu.input.text, home: s.request.home) {
-        return try take(PictureFile(path), s)
-      }
+      if let named { return try take(named.get(), s) }
       guard let chosen = menu.chosen else { return .done }
       return try take(files[chosen], s)
     case .choose:
@@ -111,11 +125,14 @@ struct FilePickerScreen: View {
     let source = try s.pictures.load(subject)
     s.pictures.remember(PictureFile.above(subject.path))
     if rule.isAdjustable {
-      return .pop(then: PictureScreen(subject, source, rule, limit: limit))
+      var frame = PictureScreen(subject, source, rule, limit: limit)
+      try frame.check(s)
+      return .push(frame)
     }
     let plan = rule.plan(width: source.width, height: source.height, limit: limit)
     let picture = try s.pictures.make(plan, of: subject)
-    return .picture(ChosenPicture(subject: subject, area: plan.cut, picture: picture))
+    return .picture(
+      ChosenPicture(subject: subject, area: plan.cut, picture: picture), leaving: 1)
   }
 
   // MARK: - Drawing
@@ -131,21 +148,55 @@ struct FilePickerScreen: View {
     let inside = Box.inside(size)
     var canvas = Canvas(inside)
     let context = s.drawing(inside.columns)
-    let path = context.safe(folder)
+    let path = context.safe(shortened(folder, s))
     canvas.buffer.put(
       path.columns > inside.columns ? path.tail(inside.columns) : path, row: 0, column: 0,
       style: .dim)
     let left = inside.columns - (width > 0 ? width + 1 : 0)
+    let others = Localized("Other files, not shown: \(hidden)", ja: "写真以外の\(hidden)件は非表示")
+    let note = fault ?? (hidden > 0 ? others : nil)
+    let rows = named == nil ? inside.rows - (note == nil ? 1 : 2) : 1
     let list = menu.draw(
-      Size(columns: left, rows: max(0, inside.rows - 1)), prompt: SafeText(trusted: "> "), s)
+      Size(columns: left, rows: max(0, rows)), prompt: SafeText(trusted: "> "), s)
     canvas.put(list, row: 1, column: 0)
     canvas.put(preview.draw(s), row: 1, column: left + 1, takesCursor: false)
-    if let fault {
+    if let named {
+      draw(named, width: left, into: &canvas, s)
+    } else if let note {
       canvas.buffer.put(
-        context.cut(context.safe(fault), left), row: inside.rows - 1, column: 0, style: .error)
+        context.cut(context.safe(note), left), row: inside.rows - 1, column: 0,
+        style: fault == nil ? .dim : .error)
     }
-    return Box.draw(
-      size, title: s.safe(Localized("Choose a picture", ja: "写真を選ぶ")), isFocused: true,
-      around: canvas, s)
+    return Box.draw(size, title: s.safe(heading), isFocused: true, around: canvas, s)
+  }
+
+  /// What Enter takes where a path is typed, or what is wrong with it.
+  private func draw(
+    _ named: Result<PictureFile, HibiError>, width: Int, into canvas: inout Canvas,
+    _ s: Surroundings
+  ) {
+    let context = s.drawing(width)
+    switch named {
+    case .success(let file):
+      let day = context.safe(file.day(s.request.zone))
+      canvas.buffer.put(
+        context.cut(context.safe(file.name), width - day.columns - 1), row: 2, column: 0)
+      canvas.buffer.put(day, row: 2, column: width - day.columns)
+      canvas.buffer.reverse(row: 2, columns: 0..<width)
+      canvas.click(.open, row: 2, columns: 0..<width)
+    case .failure(let error):
+      let lines = context.safe(error.message).wrapped(to: max(1, width), ascii: context.ascii)
+      for (row, line) in lines.enumerated() {
+        canvas.buffer.put(line, row: row + 2, column: 0, style: .error)
+      }
+    }
+  }
+
+  /// A folder as people write it: `~/Pictures`.
+  private func shortened(_ folder: String, _ s: Surroundings) -> String {
+    guard let home = s.request.home, folder == home || folder.hasPrefix(home + "/") else {
+      return folder
+    }
+    return "~" + folder.dropFirst(home.count)
   }
 }

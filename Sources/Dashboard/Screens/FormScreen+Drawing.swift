@@ -8,9 +8,12 @@ extension FormScreen {
     let body = lines(width, s)
     let rows = min(room.rows, body.size.rows + 2)
     let inner = Size(columns: width, rows: max(0, rows - 2))
-    // The field that takes keys is seen, whatever the height.
+    // The field that takes keys is seen, whatever the height, and all its lines as far as they have
+    // room.
     let focused = body.cursor?.row ?? 0
-    let from = max(0, min(focused - inner.rows / 2, body.size.rows - inner.rows))
+    let end = body.zones.last { $0.command == .choose(focus) }?.rows.lowerBound ?? focused
+    let wanted = max(focused - inner.rows / 2, min(focused, end + 1 - inner.rows))
+    let from = max(0, min(wanted, body.size.rows - inner.rows))
     var shown = Canvas(inner)
     shown.put(body.buffer, from: from, row: 0, column: 0, count: inner.rows)
     for zone in body.zones
@@ -153,18 +156,26 @@ extension FormScreen {
         isFocused
         ? held == nil
           ? context.ours("Enter: choose a file", ja: "Enter でファイルを選ぶ")
-          : context.ours("  Enter: another  Backspace: none", ja: "　Enter で変更・Backspace で削除")
+          : context.ours("Enter: another  Backspace: none", ja: "Enter で変更 Backspace で削除")
         : held == nil ? ghostText(field, s) : .empty
+      let beside = held.map { $0.columns + 2 } ?? 0
+      var last = row
       canvas.buffer.put(context.cut(held ?? .empty, room), row: row, column: left)
-      canvas.buffer.put(
-        context.cut(keys, room - (held?.columns ?? 0)), row: row,
-        column: left + (held?.columns ?? 0), style: .dim)
+      if beside == 0 || beside + keys.columns <= room {
+        canvas.buffer.put(
+          context.cut(keys, room - beside), row: row, column: left + beside, style: .dim)
+      } else {
+        for line in keys.wrapped(to: room, ascii: context.ascii) {
+          last = canvas.buffer.appendRow()
+          canvas.buffer.put(line, row: last, column: left, style: .dim)
+        }
+      }
       guard isFocused else { return }
       canvas.cursor = Place(row: row, column: left)
       guard preview.isShown else { return }
       // Its rows are there before it is, so that nothing moves when it comes.
       for _ in 0..<Self.pictureRows { canvas.buffer.appendRow() }
-      canvas.put(preview.draw(s), row: row + 1, column: left, takesCursor: false)
+      canvas.put(preview.draw(s), row: last + 1, column: left, takesCursor: false)
     }
   }
 
@@ -262,6 +273,8 @@ extension FormScreen {
       example = choice.title
     }
     if example.isEmpty { return s.drawing(1).absent }
+    // No example can be typed for a picture: what stands there invites to choose one.
+    if definition.isPicture { return s.safe(example) }
     return s.safe(Localized("e.g. \(example.en)", ja: "例：\(example.ja)"))
   }
 

@@ -14,11 +14,17 @@ extension FormScreen {
   /// The rows that a picture has in a form.
   static let pictureRows = 8
 
-  mutating func choosePicture(_ type: ImageType, _ s: Surroundings) throws(HibiError) -> Outcome {
+  /// Looks for a file.
+  /// - Parameter typed: what was pasted into the field.
+  mutating func choosePicture(_ type: ImageType, typed: String = "", _ s: Surroundings)
+    throws(HibiError) -> Outcome
+  {
     // What reads pictures may be missing: that is said before one is looked for.
     try s.pictures.open()
     let limit = try s.source.store().pictureSide(on: s.today)
-    return .push(FilePickerScreen(for: type.rule, limit: limit, s))
+    let field = fields[focus].field
+    let heading = field?.prompt == field?.title ? nil : field?.prompt
+    return .push(FilePickerScreen(for: type.rule, heading, limit: limit, typed: typed, s))
   }
 
   mutating func take(picture: ChosenPicture, _ s: Surroundings) {

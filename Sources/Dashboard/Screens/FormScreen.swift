@@ -282,10 +282,13 @@ struct FormScreen: View {
     return true
   }
 
-  mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) {
-    guard fields.indices.contains(focus) else { return }
+  mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) -> Outcome {
+    guard fields.indices.contains(focus) else { return .done }
+    // A file that is dropped on a picture is looked at before it is taken, as any other.
+    if let type = pictureType, !text.isBlank { return try choosePicture(type, typed: text, s) }
     fields[focus].paste(text)
     offer()
+    return .done
   }
 
   /// Puts a text that was written in an editor in the place of the field's.

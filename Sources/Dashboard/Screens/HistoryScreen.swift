@@ -31,7 +31,10 @@ struct HistoryScreen: View {
     finder.type(key)
   }
 
-  mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) { finder.paste(text) }
+  mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) -> Outcome {
+    finder.paste(text)
+    return .done
+  }
 
   mutating func run(_ command: Command, _ s: Surroundings) throws(HibiError) -> Outcome {
     let inner = Box.inside(size(s.size))

@@ -70,7 +70,10 @@ struct PaletteScreen: View {
 
   mutating func type(_ key: Key, _ s: Surroundings) throws(HibiError) -> Bool { menu.type(key) }
 
-  mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) { menu.paste(text) }
+  mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) -> Outcome {
+    menu.paste(text)
+    return .done
+  }
 
   mutating func run(_ command: Command, _ s: Surroundings) throws(HibiError) -> Outcome {
     if command != .open {

@@ -31,13 +31,23 @@ struct PictureScreen: View {
 
   mutating func work(_ s: Surroundings) throws(HibiError) { preview.work(s) }
 
+  /// Draws the picture, so that one that is damaged behind its first bytes is told before a person
+  /// cuts it.
+  mutating func check(_ s: Surroundings) throws(HibiError) {
+    try load(s)
+    preview.work(s)
+    if let fault = preview.fault { throw fault }
+  }
+
   private var plan: ImagePlan {
     rule.plan(width: source.width, height: source.height, cut: area, limit: limit)
   }
 
   /// The cells for the picture: those of the box but a line of numbers.
+  ///
+  /// The box is as wide as that of the picker, which it lies over.
   private static func room(_ size: Size) -> Size {
-    let inside = Box.inside(Size(columns: min(size.columns, 76), rows: size.rows))
+    let inside = Box.inside(Size(columns: min(size.columns, 96), rows: size.rows))
     return Size(columns: inside.columns, rows: inside.rows - 1)
   }
 
@@ -52,7 +62,9 @@ struct PictureScreen: View {
     case .smaller: scale(by: -16)
     case .open:
       let picture = try s.pictures.make(plan, of: subject)
-      return .picture(ChosenPicture(subject: subject, area: area, picture: picture))
+      // The picker goes with it.
+      return .picture(
+        ChosenPicture(subject: subject, area: area, picture: picture), leaving: 2)
     default: return .unknown
     }
     return .done
@@ -88,12 +100,13 @@ struct PictureScreen: View {
     let context = s.drawing(place.columns)
     // The numbers that `--crop` takes, and what becomes of them.
     let cut = "\(area.x),\(area.y),\(area.width),\(area.height)"
-    let line =
+    let kept = context.mark(" → ", " -> ") + SafeText("\(plan.width)x\(plan.height)")
+    let whole =
       context.safe(
         Localized(
           "\(source.width)x\(source.height), crop \(cut)",
-          ja: "元 \(source.width)x\(source.height)　切り抜き \(cut)"))
-      + context.mark(" → ", " -> ") + SafeText("\(plan.width)x\(plan.height)")
+          ja: "元 \(source.width)x\(source.height)　切り抜き \(cut)")) + kept
+    let line = whole.columns <= place.columns ? whole : context.safe(cut) + kept
     canvas.buffer.put(context.cut(line, place.columns), row: place.rows, column: 0, style: .dim)
     return Box.draw(
       Size(columns: place.columns + 2, rows: place.rows + 3),

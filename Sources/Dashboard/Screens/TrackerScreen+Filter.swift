@@ -42,10 +42,11 @@ extension TrackerScreen {
     return true
   }
 
-  mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) {
+  mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) -> Outcome {
     defer { showPicture(s) }
     filter?.insert(text)
     try applyFilter(s)
+    return .done
   }
 
   /// Looks for what is typed: a filter where it can be read as one, else a text.

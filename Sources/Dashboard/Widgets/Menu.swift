@@ -47,7 +47,9 @@ struct Menu {
     return true
   }
 
-  mutating func paste(_ text: String) {
+  /// Puts a text at the caret, or in the place of what was typed.
+  mutating func paste(_ text: String, replacing: Bool = false) {
+    if replacing { input = TextInput() }
     input.insert(text)
     place = 0
   }
@@ -69,7 +71,10 @@ struct Menu {
   func draw(_ size: Size, prompt: SafeText, _ s: Surroundings) -> Canvas {
     var canvas = Canvas(size)
     let context = s.drawing(size.columns)
-    let typed = prompt + context.safe(input.beforeCaret)
+    // The end of what stands before the caret is what a person looks at.
+    let room = max(0, size.columns - prompt.columns - 1)
+    let before = context.safe(input.beforeCaret)
+    let typed = prompt + (before.columns > room ? before.tail(room) : before)
     canvas.buffer.put(
       typed + context.safe(input.afterCaret), row: 0, column: 0, style: Style(bold: true))
     canvas.cursor = Place(row: 0, column: min(typed.columns, max(0, size.columns - 1)))
@@ -83,15 +88,17 @@ struct Menu {
     let top = max(0, place - height + 1)
     let hasMiddle = lines.contains { !$0.middle.isEmpty }
     let widest = found.map { context.safe(lines[$0].left).columns }.max() ?? 0
-    let left = hasMiddle ? min(size.columns / 3, widest) : size.columns
+    // The sign that says that there is more stands at the edge.
+    let width = size.columns - (found.count > height ? 2 : 0)
     for (row, index) in found.dropFirst(top).prefix(height).enumerated() {
       let line = lines[index]
       let right = context.safe(line.right)
+      let left = hasMiddle ? min(size.columns / 3, widest) : width - right.columns - 1
       canvas.buffer.put(context.cut(context.safe(line.left), left), row: row + 1, column: 0)
       canvas.buffer.put(
-        context.cut(context.safe(line.middle), size.columns - left - right.columns - 4),
+        context.cut(context.safe(line.middle), width - left - right.columns - 4),
         row: row + 1, column: left + 2, style: .dim)
-      canvas.buffer.put(right, row: row + 1, column: size.columns - right.columns)
+      canvas.buffer.put(right, row: row + 1, column: width - right.columns)
       if top + row == place { canvas.buffer.reverse(row: row + 1, columns: 0..<size.columns) }
       canvas.click(.choose(top + row), row: row + 1, columns: 0..<size.columns)
     }

@@ -11,7 +11,8 @@ import HibiDrawing
 struct Preview {
   private var wanted: PictureSource.Wanted?
   private(set) var cells: PictureCells?
-  private var fault: Localized?
+  /// What is wrong with it.
+  private(set) var fault: HibiError?
 
   /// Says what is to be seen, nil for nothing, and how large it may be.
   mutating func show(
@@ -35,7 +36,7 @@ struct Preview {
   /// Draws it, unless a key comes; what is wrong with it is shown in its place.
   mutating func work(_ s: Surroundings) {
     guard hasWork, let wanted else { return }
-    do throws(HibiError) { cells = try s.pictures.draw(wanted) } catch { fault = error.message }
+    do throws(HibiError) { cells = try s.pictures.draw(wanted) } catch { fault = error }
   }
 
   func draw(_ s: Surroundings) -> Canvas {
@@ -44,7 +45,7 @@ struct Preview {
     if let cells { canvas.buffer.put(cells, row: 0, column: 0) }
     if let fault {
       let context = s.drawing(size.columns)
-      let lines = context.safe(fault).wrapped(to: size.columns, ascii: context.ascii)
+      let lines = context.safe(fault.message).wrapped(to: size.columns, ascii: context.ascii)
       for (row, line) in lines.prefix(size.rows).enumerated() {
         canvas.buffer.put(line, row: row, column: 0, style: .dim)
       }

@@ -35,7 +35,9 @@ extension Calorie {
       Field(
         "photo", Localized("Photo", ja: "写真"),
         .image(ImageRule(crop: .half, isAdjustable: true)),
-        prompt: Localized("Photo", ja: "その時の写真")),
+        prompt: Localized("Photo of what you ate", ja: "写真入力：その時の写真"),
+        placeholder: Localized(
+          "Record the calories with a photo", ja: "写真と一緒にカロリーを記録しましょう")),
     ],
     columns: ["food", "kcal", "meal", "time", "protein", "fat", "carbs", "photo"],
     splits: [Schema.Split("pfc", ["protein", "fat", "carbs"])],
