@@ -69,6 +69,57 @@ struct PictureTests {
     #expect(box.run(["hibi", "doctor"]).code == 0)
   }
 
+  @Test("what of a photo is not kept is not said, nor how to keep it") func restIsSaid() throws {
+    let box = box()
+    let half = box.run(["calorie", "add", "soba", "400", "--photo", photo(box)])
+    #expect(half.stderr.contains("2016x1512 of 4032x3024. All of it: --crop none"), "\(half)")
+    let whole = box.run(["calorie", "add", "soba", "400", "--photo", photo(box), "--crop", "none"])
+    #expect(!whole.stderr.contains("is kept"))
+    let typed = box.run(["calorie", "add", "soba", "400", "--photo", photo(box), "--crop", "half"])
+    #expect(typed.code == 0 && !typed.stderr.contains("is kept"))
+    let help = box.run(["calorie", "add", "--help"]).stdout.split(separator: "\n").joined()
+    #expect(help.contains("half without"))
+    let size = box.run(["hibi", "config", "picture-size", "800"])
+    #expect(size.stderr.contains("from now on") && !size.stderr.contains("--from"), "\(size)")
+  }
+
+  @Test("a wrong photo goes for good only with its entry") func oldPictures() throws {
+    let box = box()
+    box.run(["calorie", "add", "soba", "400", "--photo", photo(box)])
+    box.run(["calorie", "add", "udon", "400", "--photo", box.file("b.jpg", "80x60")])
+    let edited = box.run(["calorie", "edit", "1", "--photo", box.file("c.jpg", "90x60")])
+    #expect(edited.stderr.contains("calorie erase 1 --old-pictures"), "\(edited)")
+    let kept = names(box, "store/images")
+    #expect(names(box, "store/trash").count == 1)
+    #expect(box.run(["hibi", "doctor"]).stdout.contains("in trash: 1"))
+    #expect(box.run(["calorie", "erase", "2", "--old-pictures", "-y"]).stdout.isEmpty)
+    #expect(names(box, "store/trash").count == 1)
+    let erased = box.run(["calorie", "erase", "1", "--old-pictures", "-y"])
+    #expect(erased.code == 0 && erased.stdout == "Erased 1 picture.\n", "\(erased)")
+    #expect(names(box, "store/trash").isEmpty && names(box, "store/images") == kept)
+    #expect(box.run(["calorie", "show", "1"]).stdout.contains("soba"))
+    // An undo that would bring it back leaves the entry without.
+    #expect(box.run(["calorie", "undo"]).code == 0)
+    #expect(names(box, "store/images").count == 1)
+    #expect(box.run(["hibi", "doctor"]).code == 0)
+    #expect(box.run(["calorie", "redo"]).code == 0)
+    #expect(names(box, "store/images") == kept)
+    #expect(box.run(["calorie", "list"]).stdout.contains("soba"))
+  }
+
+  @Test("the photos of a week are asked for one by one") func period() throws {
+    let box = box()
+    for (day, food) in [("20", "old"), ("27", "soba"), ("28", "udon")] {
+      box.run(["calorie", "add", food, "400", "-d", "2026/11/\(day)", "--photo", photo(box)])
+    }
+    box.run(["calorie", "add", "tea", "2", "-d", "2026/11/27"])
+    let paths = box.run(["calorie", "photo", "--in", "2026/11/27..2026/11/28"])
+    #expect(paths.code == 0 && paths.stdout.split(separator: "\n").count == 2, "\(paths)")
+    #expect(box.run(["calorie", "photo", "--in", "2025"]).code == 66)
+    #expect(box.run(["calorie", "photo", "1", "--in", "2026"]).code == 64)
+    #expect(box.run(["calorie", "photo"]).code == 64)
+  }
+
   @Test(
     "options of pictures are not what is asked for",
     arguments: [
@@ -167,7 +218,8 @@ struct PictureTests {
     #expect(answer.code == 69 && answer.stderr.contains("/nowhere"), "\(answer)")
     #expect(box.run(["calorie", "add", "soba", "400"]).code == 0)
     guard !Self.hasImaging else { return }
-    let plain = box.run(["calorie", "add", "soba", "400", "--photo", photo(box)], ["HIBI_LIBEXEC": ""])
+    box.change(["HIBI_LIBEXEC": nil])
+    let plain = box.run(["calorie", "add", "soba", "400", "--photo", photo(box)])
     #expect(plain.code == 69 && plain.stderr.contains("libvips-dev"), "\(plain)")
   }
 
@@ -453,6 +505,10 @@ struct PictureTests {
     #expect(names(box, "bare/images").isEmpty)
     let dry = take(["--pictures", folder, "--dry-run"], store: "bare")
     #expect(dry.stdout.contains("2 pictures") && names(box, "bare/images").isEmpty)
+    // A trial writes nothing at all.
+    box.run(["calorie", "add", "tea", "2"], ["HIBI_STORE": box.folder + "/dry"])
+    #expect(take(["--pictures", folder, "--dry-run"], store: "dry").stdout.contains("2 pictures"))
+    #expect(!box.exists("dry/images"))
     #expect(
       box.run(["calorie", "list", "--store", box.folder + "/bare"]).stdout.contains("soba"))
     #expect(box.run(["hibi", "doctor", "--store", box.folder + "/bare"]).code == 0)

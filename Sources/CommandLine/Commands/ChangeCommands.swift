@@ -49,6 +49,7 @@ extension Session {
     try answer(
       Localized("Changed.", ja: "変更しました。"), ids, tracker, schema, now,
       before: entries.compactMap { $0.day?.day })
+    hintOldPictures(entries, values, schema)
   }
 
   /// Says that nothing changed, unless the file of a picture was written anew, which was said.
@@ -173,6 +174,9 @@ extension Session {
       lines.append(
         Localized("\(title)  (a text that was not saved)", ja: "\(title)  （保存されなかった文章）")[language])
     }
+    if arguments.has("old-pictures") {
+      return try eraseOldPictures(ids, lines, tracker, schema, store)
+    }
     let total = Set(ids + unsaved).count
     try confirm(
       lines,
@@ -209,6 +213,40 @@ extension Session {
           "To remove \(copies.count == 1 ? "that copy" : "these copies"), with all that \(copies.count == 1 ? "it holds" : "they hold"): \(command)",
           ja: "複製をまるごと消すには：\(command)"))
     }
+  }
+
+  private func eraseOldPictures(
+    _ ids: [Int64], _ lines: [String], _ tracker: Tracker, _ schema: Schema, _ store: Store
+  ) throws(HibiError) {
+    try confirm(
+      lines,
+      Localized(
+        "Erase the pictures that \(ids.count == 1 ? "it no longer shows" : "they no longer show") for good, without undo?",
+        ja: "外した写真・差し替えた写真を完全に消去しますか？（取り消せません）"))
+    let count = try store.eraseOldPictures(ids, schema, tracker)
+    guard count > 0 else {
+      return output.hint(
+        Localized("There are no such pictures.", ja: "消去する写真はありません。"))
+    }
+    try output.line(
+      Localized(
+        "Erased \(count == 1 ? "1 picture" : "\(count.grouped) pictures").",
+        ja: "写真\(count.grouped)枚を完全に消去しました。"))
+  }
+
+  /// Says that pictures which were replaced or taken away are still there, and how they go for good.
+  private func hintOldPictures(
+    _ entries: [Entry], _ values: [String: Value], _ schema: Schema
+  ) {
+    let fields = schema.fields.enumerated().filter { values[$1.name] != nil && $1.isPicture }
+    let ids = entries.filter { entry in fields.contains { !entry.values[$0.offset].isNone } }
+      .map { schema.shown(id: $0.id) }
+    guard !ids.isEmpty, ids.count <= 10 else { return }
+    let line = "\(path) erase \(ids.joined(separator: " ")) --old-pictures"
+    output.hint(
+      Localized(
+        "The earlier picture is kept for undo. To remove it for good: \(line)",
+        ja: "前の写真は取り消し用に残っています。完全に消すには：\(line)"))
   }
 
   /// The days with texts that were written and never saved.

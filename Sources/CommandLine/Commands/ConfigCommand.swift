@@ -157,7 +157,11 @@ extension Session {
     if act == nil {
       output.hint(Localized("Nothing changed.", ja: "変更はありません。"))
     } else {
-      if from == nil, key.field?.type.isFlag == false {
+      if key.name == Setting.pictureSide.name {
+        output.hint(
+          Localized(
+            "It counts for pictures that are stored from now on.", ja: "これから保存する写真に適用します。"))
+      } else if from == nil, key.field?.type.isFlag == false {
         output.hint(
           Localized(
             "It holds from today on; days before keep what they had. To begin earlier: --from DAY",

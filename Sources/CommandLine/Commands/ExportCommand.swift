@@ -139,8 +139,8 @@ extension Session {
         try write(output)
         guard arguments.has("pictures") else { return }
         // Whether it can be written at all decides about the pictures.
-        close()
-        return try output.flush()
+        try output.flush()
+        return try pictureExport?.copy() ?? ()
       } catch {
         pictureExport?.takeBack()
         throw error
@@ -156,6 +156,7 @@ extension Session {
       try pictureExport?.begin()
       try write(target)
       try target.flush()
+      try pictureExport?.copy()
       try file.place(replacing: false)
     } catch {
       file.discard()

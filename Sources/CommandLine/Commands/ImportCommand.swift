@@ -93,10 +93,11 @@ extension Session {
           ja: "記録済み\(counts.known.grouped)件" + (changed > 0 ? "、うち\(changed.grouped)件は内容が異なる" : ""))
       )
     }
-    func add(_ count: Int, _ one: String, _ many: String, _ ja: String) {
+    func add(_ count: Int, _ one: String, _ many: String, _ ja: String, _ counter: String = "件") {
       if count == 0 { return }
       more.append(
-        Localized("\(count.grouped) \(count == 1 ? one : many)", ja: "\(ja)\(count.grouped)件"))
+        Localized(
+          "\(count.grouped) \(count == 1 ? one : many)", ja: "\(ja)\(count.grouped)\(counter)"))
     }
     if !counts.defined.isEmpty {
       let names = counts.defined
@@ -110,9 +111,9 @@ extension Session {
       "entries from the start made as in the file", "ファイルに合わせた初期の記録")
     add(counts.goals, "goal set", "goals set", "目標")
     add(counts.settings, "setting set", "settings set", "設定")
-    add(counts.pictures, "picture", "pictures", "写真")
+    add(counts.pictures, "picture", "pictures", "写真", "枚")
     add(
-      counts.withoutPicture, "picture not given", "pictures not given", "取り込まなかった写真")
+      counts.withoutPicture, "picture not given", "pictures not given", "取り込まなかった写真", "枚")
     add(counts.skips, "period skipped", "periods skipped", "対象から外した期間")
     let rest = Localized(
       more.map { ", " + $0.en }.joined(),

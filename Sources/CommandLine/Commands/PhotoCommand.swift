@@ -10,7 +10,7 @@ extension Session {
     }
     let store = try reading()
     var shown: [(title: Localized, path: String)] = []
-    for entry in try entries(arguments.positionals, tracker, schema, store) {
+    for entry in try picturedEntries(tracker, schema, store) {
       let held = shown.count
       for (field, value) in zip(schema.fields, entry.values) where field.isPicture {
         guard let path = store.picturePath(value) else { continue }
@@ -50,9 +50,33 @@ extension Session {
     }
   }
 
+  /// The entries that were named, or those of a period that have a picture.
+  private func picturedEntries(_ tracker: Tracker, _ schema: Schema, _ store: Store)
+    throws(HibiError) -> [Entry]
+  {
+    guard let words = arguments.value("in") else {
+      return try entries(arguments.positionals, tracker, schema, store)
+    }
+    guard arguments.positionals.isEmpty else {
+      throw HibiError(
+        .usage, Localized("IDs and --in exclude each other", ja: "番号と --in は同時に使えません"))
+    }
+    var query = Query(descending: false)
+    query.period = try days(store).range([words])
+    let places = schema.fields.indices.filter { schema.fields[$0].isPicture }
+    let pictured = try store.entries(query, schema, tracker).filter { entry in
+      places.contains { !entry.values[$0].isNone }
+    }
+    guard pictured.isEmpty else { return pictured }
+    throw HibiError(
+      .missing,
+      Localized("No entry of that period has a picture.", ja: "この期間に写真のある記録はありません。"))
+  }
+
   private func openPictures(_ paths: [String]) throws(HibiError) {
     for path in paths {
-      let code = world.runEditor("xdg-open", path)
+      // The shell would say in its own words that it is not there.
+      let code = world.runEditor("command -v xdg-open >/dev/null || exit 127; xdg-open", path)
       guard code != 0 else { continue }
       throw HibiError(
         .unavailable,
@@ -71,10 +95,9 @@ extension Session {
     guard code == 0 else { throw HibiError(errno: code, path: path) }
     let client = try reader()
     let source = try client.load(bytes)
-    let whole = PixelArea(x: 0, y: 0, width: source.width, height: source.height)
     let height = min(rows ?? .max, max(4, (world.rows() ?? 25) - 1))
     let cells = try client.render(
-      whole, columns: max(4, min(world.width, 1_000)), rows: min(height, 500),
+      source.whole, columns: max(4, min(world.width, 1_000)), rows: min(height, 500),
       colors: pictureColors())
     try output.draw(cells)
   }

@@ -7,6 +7,8 @@ final class PictureExport {
   private let folder: String?
   private let store: Store
   private var part: [JSON.Member] = []
+  /// What is to be copied.
+  private var wanted: [(value: Value, owner: String)] = []
   private var copied = 0
   private var left = 0
   private var lost: [String] = []
@@ -53,12 +55,20 @@ final class PictureExport {
       if let picture = try store.picture(value) {
         part.append(JSON.Member(name, .string(picture.hash)))
       }
-      guard let folder else {
+      guard folder != nil else {
         left += 1
         continue
       }
-      guard case .whole(let bytes) = try store.pictureState(value) else {
-        lost.append("\(path) \(schema.shown(id: entry.id)) (\(field.name)) \(name)")
+      wanted.append((value, "\(path) \(schema.shown(id: entry.id)) (\(field.name)) \(name)"))
+    }
+  }
+
+  /// Copies the files, when all entries are written: reading them would keep every writer waiting.
+  func copy() throws(HibiError) {
+    guard let folder else { return }
+    for (value, owner) in wanted {
+      guard case .whole(let bytes) = try store.pictureState(value), let name = value.text else {
+        lost.append(owner)
         continue
       }
       try copy(bytes, to: folder + "/" + name)

@@ -21,6 +21,16 @@ extension Session {
         width: source.width, height: source.height, cut: cut, limit: limit)
       let picture = try client.make(plan)
       pictures[picture.hash] = picture
+      // The rest is kept nowhere: who does not know the rule should hear of it in time.
+      let canSay = Verb.pictureOptions(schema).contains { $0.name == "crop" }
+      if plan.cut != source.whole, canSay, !arguments.has("crop") {
+        let kept = "\(plan.cut.width)x\(plan.cut.height)"
+        let whole = "\(source.width)x\(source.height)"
+        output.hint(
+          Localized(
+            "Of \(name) the centre is kept: \(kept) of \(whole). All of it: --crop none",
+            ja: "\(name) は中央の \(kept)（全体は \(whole)）を保存します。全体を残すには：--crop none"))
+      }
       if source.frames > 1 {
         output.hint(
           Localized(
@@ -43,7 +53,12 @@ extension Session {
       .usage,
       Localized(
         "--\(option.name) goes with --\(field.name) FILE",
-        ja: "--\(option.name) は --\(field.name) と一緒に使います"))
+        ja: "--\(option.name) は --\(field.name) と一緒に使います"),
+      hints: [
+        Localized(
+          "Of a stored picture the rest is not kept: the file is needed once more.",
+          ja: "保存した写真には切り抜いた残りがないため、もとのファイルが必要です。")
+      ])
   }
 
   private func pictureBytes(_ name: String) throws(HibiError) -> [UInt8] {

@@ -20,6 +20,9 @@ package final class ImagingClient {
     package var height: Int
     /// More than one where it moves; only the first is taken.
     package var frames: Int
+
+    /// All of the picture.
+    package var whole: PixelArea { PixelArea(x: 0, y: 0, width: width, height: height) }
   }
 
   /// The most bytes of a picture that is read.

@@ -73,12 +73,13 @@ final class ImagingPipe {
     unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
     // A session of its own has no terminal that could be typed into.
     unsafe posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSID))
+      &attributes, Int16(POSIX_SPAWN_SETSIGDEF | Int32(hibi_spawn_session.rawValue)))
     var arguments = unsafe [strdup(path), nil]
     defer { unsafe arguments.forEach { unsafe free($0) } }
     // Its libraries read settings before it can empty the environment itself.
-    var environment: [UnsafeMutablePointer<CChar>?] = [nil]
-    return unsafe posix_spawn(&process, path, &actions, &attributes, &arguments, &environment)
+    var environment = unsafe [UnsafeMutablePointer<CChar>?](repeating: nil, count: 1)
+    return unsafe posix_spawn(
+      &process, path, &actions, &attributes, &arguments, &environment)
   }
 
   // MARK: - Bytes

@@ -9,7 +9,12 @@ package struct NewPicture: Sendable, Hashable {
   package let width: Int
   package let height: Int
 
-  /// Takes the bytes of a PNG; nil for anything else.
+  /// The most pixels of a picture that is kept: what `hibi-imaging` makes at most.
+  private static let mostPixels = 25_000_000
+
+  /// Takes the bytes of a PNG that says a size which is kept; nil for anything else.
+  ///
+  /// What is behind the head is not read.
   package init?(png bytes: [UInt8]) {
     // The signature, then the header's length, name, width and height
     // (https://www.w3.org/TR/png-3/#11IHDR).
@@ -19,6 +24,7 @@ package struct NewPicture: Sendable, Hashable {
     guard bytes.count >= 24, bytes.starts(with: start) else { return nil }
     width = bytes[16..<20].reduce(0) { $0 << 8 | Int($1) }
     height = bytes[20..<24].reduce(0) { $0 << 8 | Int($1) }
+    guard width > 0, height > 0, width <= NewPicture.mostPixels / height else { return nil }
     self.bytes = bytes
     hash = SHA256.hex(bytes)
   }

@@ -5,6 +5,7 @@ extension Field {
   package var example: Localized {
     // What stands in the place of a long text or a picture asks for it, and is none.
     if !placeholder.isEmpty, !isLongText, !isPicture { return placeholder }
+    if isPicture { return "photo.jpg" }
     let candidates = [
       Field.middle(type), "8:30", "2h", "today", "something", "yes", "4.5", "work",
       "https://example.org", "978-4-06-319239-1",

@@ -45,6 +45,8 @@ extension Store {
     _ name: String, _ now: Now, kind: Act.Kind = .do, isTrial: Bool = false,
     _ body: (Writer) throws(HibiError) -> R
   ) throws(HibiError) -> (act: Act?, result: R) {
+    self.isTrial = isTrial
+    defer { self.isTrial = false }
     let done = try write(kept: Store.saved) {
       () throws(HibiError) in
       try perform(name, now, kind, body)

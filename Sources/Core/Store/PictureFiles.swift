@@ -4,7 +4,7 @@ import Glibc
 /// The files of pictures in a store's folder: those of entries in `images/`, those that an undo may
 /// bring back in `trash/`.
 ///
-/// Whoever calls holds the writer's lock: no other program makes or moves one meanwhile.
+/// Whoever moves one holds the writer's lock: no other program makes or moves one meanwhile.
 struct PictureFiles {
   /// The folder of the store.
   let folder: String
@@ -76,16 +76,30 @@ struct PictureFiles {
     return code == 0 && SHA256.hex(bytes) == picture.hash ? .whole(bytes) : .damaged
   }
 
-  /// Puts a file back into `images/` where it is not there.
+  /// Puts a file back into `images/` where it is not there; `syncImages` makes it last.
   /// - Returns: whether it was moved.
   /// - Throws: 66 where it is nowhere.
   func bringBack(_ name: String) throws(HibiError) -> Bool {
     if unsafe access("\(images)/\(name)", F_OK) == 0 { return false }
     try makeFolder(images)
-    guard unsafe hibi_rename_new("\(trash)/\(name)", "\(images)/\(name)") == 0, sync(images) else {
+    guard unsafe hibi_rename_new("\(trash)/\(name)", "\(images)/\(name)") == 0 else {
       throw failure(errno, "\(trash)/\(name)")
     }
     return true
+  }
+
+  /// Makes what was moved into `images/` last.
+  /// - Throws: 74.
+  func syncImages() throws(HibiError) {
+    guard sync(images) else { throw failure(errno, images) }
+  }
+
+  /// Makes what was removed from either folder stay away.
+  /// - Throws: 74.
+  func syncAll() throws(HibiError) {
+    for place in [images, trash] where unsafe access(place, F_OK) == 0 {
+      guard sync(place) else { throw failure(errno, place) }
+    }
   }
 
   /// Puts a file where an undo finds it.

@@ -92,7 +92,10 @@ extension Store {
       Finding(
         "pictures",
         Localized(
-          "Pictures are whole: \(held.count.grouped).", ja: "写真に異常はありません（\(held.count.grouped)枚）。"))
+          "Pictures are whole: \(held.count.grouped)."
+            + (trash.isEmpty ? "" : " For undo, in trash: \(trash.count.grouped)."),
+          ja: "写真に異常はありません（\(held.count.grouped)枚"
+            + (trash.isEmpty ? "" : "、ほかに取り消し用が trash に\(trash.count.grouped)枚") + "）。"))
     ]
   }
 

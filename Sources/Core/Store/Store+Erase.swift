@@ -29,12 +29,7 @@ extension Store {
     }
     guard !plan.ids.isEmpty else { return 0 }
     seams.committed()
-    do { try eraseMarked(plan.uids) } catch {
-      seams.announce(
-        Localized(
-          "Erased, but pictures are left: \(error.message.en). To see what to do: hibi doctor",
-          ja: "消去しましたが、写真が残っています（\(error.message.ja)）。対処は hibi doctor で確認できます。"))
-    }
+    eraseFiles(plan.uids)
     do { try database.run("VACUUM") } catch {
       // What was erased is zeros already (secure_delete); only the file is as large as before.
       seams.announce(

@@ -7,20 +7,29 @@ import Glibc
 struct PictureChanges {
   /// How many rows more, or fewer, hold a name than before.
   private(set) var rows: [String: Int] = [:]
+  /// The columns of pictures in which rows came or went.
+  private(set) var columns: Set<Column> = []
   /// The files that the transaction made, and those that it brought back.
-  var placed: [String] = []
+  var placed: Set<String> = []
   var returned: [String] = []
   /// The pictures that should have come back, and whose files are gone.
   var lost: [String] = []
 
+  struct Column: Hashable {
+    var table: String
+    var name: String
+  }
+
   /// Counts a row that comes or goes.
   mutating func count(_ row: [SQLValue], _ layout: TableLayout, by step: Int) {
-    for place in layout.pictures { count(row[place], by: step) }
+    for place in layout.pictures { count(row[place], at: place, layout, by: step) }
   }
 
   /// Counts a value that comes or goes.
-  mutating func count(_ value: SQLValue, by step: Int) {
-    if case .text(let name) = value { rows[name, default: 0] += step }
+  mutating func count(_ value: SQLValue, at place: Int, _ layout: TableLayout, by step: Int) {
+    guard case .text(let name) = value else { return }
+    rows[name, default: 0] += step
+    columns.insert(Column(table: layout.table, name: layout.columns[place].name))
   }
 
   /// The names that came into a row.
@@ -70,7 +79,7 @@ extension StoreFolder {
 extension Store {
   private var pictureFiles: PictureFiles? { folder.map { PictureFiles(folder: $0) } }
 
-  /// The file of a picture that a row names; nil where nothing is noted of it.
+  /// The file of a picture that a row names; nil where it is no name, or the store has no folder.
   ///
   /// ```swift
   /// store.picturePath(entry.value(of: "photo", schema))  // "/home/…/hibi/images/019a….png"
@@ -106,7 +115,7 @@ extension Store {
   /// Writes the file of a picture anew, which a person has given once more, where it is missing or
   /// damaged.
   func mend(_ picture: StoredPicture, with new: NewPicture) throws(HibiError) {
-    guard let files = pictureFiles, files.state(of: picture).fault != nil else { return }
+    guard let files = pictureFiles, !isTrial, files.state(of: picture).fault != nil else { return }
     _ = try files.place(new.bytes, random: try seams.random.next().0, replacing: true) { _ in
       picture.name
     }
@@ -159,7 +168,7 @@ extension Store {
   /// - Returns: its name.
   func place(_ picture: NewPicture, of uid: UID) throws(HibiError) -> String {
     // A trial keeps nothing.
-    guard let files = pictureFiles else { return PictureName.make(uid, 1) }
+    guard let files = pictureFiles, !isTrial else { return PictureName.make(uid, 1) }
     let name = try files.place(picture.bytes, random: try seams.random.next().0) {
       number throws(HibiError) in
       let name = PictureName.make(uid, number)
@@ -167,7 +176,7 @@ extension Store {
       let noted = try database.integer("SELECT 1 FROM hibi_image WHERE name=?", [.text(name)])
       return isInTrash || noted != nil ? nil : name
     }
-    pictures.placed.append(name)
+    pictures.placed.insert(name)
     try database.cached("INSERT INTO hibi_image(name,sha256,bytes,width,height) VALUES(?,?,?,?,?)")
       .run([
         .text(name), .text(picture.hash), .integer(Int64(picture.bytes.count)),
@@ -178,7 +187,7 @@ extension Store {
 
   /// Sees to it that every row of the transaction has its file; called before the commit.
   func bringPicturesBack() throws(HibiError) {
-    guard let files = pictureFiles else { return }
+    guard let files = pictureFiles, !isTrial else { return }
     for name in pictures.entering where !pictures.placed.contains(name) {
       guard PictureName.isName(name) else {
         throw HibiError(
@@ -186,28 +195,55 @@ extension Store {
       }
       if try files.bringBack(name) { pictures.returned.append(name) }
     }
+    if !pictures.returned.isEmpty { try files.syncImages() }
   }
 
   /// Takes back what the transaction did to files: its rows are not kept.
   func takePicturesBack() {
     guard let files = pictureFiles else { return }
     for name in pictures.placed { unsafe unlink("\(files.images)/\(name)") }
-    for name in pictures.returned { files.discard(name) }
+    let changes = pictures
     pictures = PictureChanges()
+    discard(changes.returned, changes, files)
   }
 
   /// Moves away the files that no row has any more: the rows are kept.
   func settlePictures() {
     guard let files = pictureFiles else { return }
-    for name in pictures.leaving where PictureName.isName(name) { files.discard(name) }
-    let lost = pictures.lost
+    let changes = pictures
     pictures = PictureChanges()
+    discard(changes.leaving, changes, files)
+    let lost = changes.lost
     guard !lost.isEmpty else { return }
     let list = Store.listed(lost)
     seams.announce(
       Localized(
         "Pictures could not come back, because their files are gone: \(list). All else is done.",
         ja: "ファイルがないため、写真だけは元に戻せませんでした：\(list)"))
+  }
+
+  /// Moves away those of some files that no row holds.
+  ///
+  /// The transaction is over, and another program may have brought one back since: its rows are asked
+  /// under the writer's lock. What cannot be moved so is left to the doctor.
+  private func discard(_ names: [String], _ changes: PictureChanges, _ files: PictureFiles) {
+    let names = names.filter(PictureName.isName)
+    guard !names.isEmpty, (try? database.run("BEGIN IMMEDIATE")) != nil else { return }
+    defer { try? database.run("ROLLBACK") }
+    guard let held = try? held(in: changes.columns) else { return }
+    for name in names where !held.contains(name) { files.discard(name) }
+  }
+
+  /// The names that rows hold in some columns.
+  func held(in columns: some Sequence<PictureChanges.Column>) throws(HibiError) -> Set<String> {
+    var names: Set<String> = []
+    for column in columns {
+      let name = sqlName(column.name)
+      let rows = try database.prepare(
+        "SELECT \(name) FROM \(sqlName(column.table)) WHERE \(name) IS NOT NULL")
+      while try rows.step() { names.insert(rows.text(0)) }
+    }
+    return names
   }
 
   // MARK: - Erasing
@@ -224,8 +260,56 @@ extension Store {
     }
   }
 
+  /// Removes for good the pictures that entries had and no longer show; the entries stay.
+  ///
+  /// Use it where a picture was the wrong one, and shall be nowhere any more. There is no undo: one that
+  /// would bring such a picture back brings its entry back without it.
+  /// - Returns: how many are gone.
+  package func eraseOldPictures(_ ids: [Int64], _ schema: Schema, _ tracker: Tracker)
+    throws(HibiError) -> Int
+  {
+    let table = tracker.table(schema)
+    guard try hasPictures(), try isStored(schema, table) else { return 0 }
+    let layout = try layout(schema, tracker)
+    let columns = layout.pictures.map {
+      PictureChanges.Column(table: layout.table, name: layout.columns[$0].name)
+    }
+    let count = try write(kept: Store.saved) { () throws(HibiError) in
+      let owners = try ErasePlan(ids, layout, database).uids
+      let held = try held(in: columns)
+      var names: [String] = []
+      let noted = try database.prepare("SELECT name FROM hibi_image WHERE bytes>=0 ORDER BY name")
+      while try noted.step() {
+        let name = noted.text(0)
+        if owners.contains(PictureName.owner(name)), !held.contains(name) { names.append(name) }
+      }
+      for name in names {
+        try database.cached("UPDATE hibi_image SET bytes=-1 WHERE name=?").run([.text(name)])
+      }
+      return names.count
+    } isChanged: {
+      $0 > 0
+    } isKept: { _ throws(HibiError) in
+      try database.integer("SELECT 1 FROM hibi_image WHERE bytes<0") != nil
+    }
+    guard count > 0 else { return 0 }
+    seams.committed()
+    eraseFiles([])
+    return count
+  }
+
+  /// Removes the files of what was marked; what is left is announced: the marks are kept.
+  func eraseFiles(_ owners: Set<String>) {
+    do { try eraseMarked(owners) } catch {
+      seams.announce(
+        Localized(
+          "Erased, but pictures are left: \(error.message.en). To see what to do: hibi doctor",
+          ja: "消去しましたが、写真が残っています（\(error.message.ja)）。対処は hibi doctor で確認できます。"))
+    }
+  }
+
   /// Removes the files of erased entries, those that a kill left too, and then what is noted of them.
-  func eraseMarked(_ owners: Set<String>) throws(HibiError) {
+  private func eraseMarked(_ owners: Set<String>) throws(HibiError) {
     guard let files = pictureFiles else { return }
     let marked = try database.prepare("SELECT name FROM hibi_image WHERE bytes<0")
     var names: Set<String> = []
@@ -246,6 +330,8 @@ extension Store {
         Localized("not all pictures could be removed", ja: "削除できない写真がありました"))
     }
     guard isMarked else { return }
+    // A power cut must not bring back what is noted nowhere any more.
+    try files.syncAll()
     try write { () throws(HibiError) in
       try database.run("DELETE FROM hibi_image WHERE bytes<0")
     } isKept: { () throws(HibiError) in

@@ -23,6 +23,8 @@ package final class Store {
   var read: [String: StoredCollection] = [:]
   /// What the transaction does to the files of pictures.
   var pictures = PictureChanges()
+  /// Whether all that the transaction does is taken back: files are left alone.
+  var isTrial = false
   /// Whether the file of a picture was written anew, which is no change of an entry.
   package internal(set) var hasMended = false
   /// Whether the format was seen to have definitions; it never goes back.

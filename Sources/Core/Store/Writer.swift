@@ -257,8 +257,8 @@ package final class Writer {
       "UPDATE \(sqlName(layout.table)) SET \(sets.map(\.0).joined(separator: ",")) WHERE id=?"
     ).run(sets.map(\.1) + [.integer(id)])
     for (place, value) in changes where layout.pictures.contains(place) {
-      store.pictures.count(old[place], by: -1)
-      store.pictures.count(value, by: 1)
+      store.pictures.count(old[place], at: place, layout, by: -1)
+      store.pictures.count(value, at: place, layout, by: 1)
     }
     try totals.change(old, of: layout, sign: -1)
     try totals.change(new, of: layout, sign: 1)

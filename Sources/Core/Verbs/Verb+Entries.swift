@@ -107,7 +107,15 @@ extension Verb {
           ? []
           : [
             Option("in", value: "PERIOD", Localized("all entries of a period", ja: "期間内のすべての記録"))
-          ]) + [.yes],
+          ])
+          + (schema.fields.contains(where: \.isPicture)
+            ? [
+              Option(
+                "old-pictures",
+                Localized(
+                  "only the pictures that the entries no longer show, such as replaced ones",
+                  ja: "記録は残し、外した写真・差し替えた写真だけを消去する"))
+            ] : []) + [.yes],
         details: [
           Localized(
             "There is no undo. Copies in backups/ are not changed; they are named, with the line that removes them.",
@@ -137,13 +145,22 @@ extension Verb {
 
   /// How pictures of this command are cut and scaled; what has the name of a field is left out.
   package static func pictureOptions(_ schema: Schema) -> [Option] {
-    guard schema.fields.contains(where: \.isPicture) else { return [] }
+    let pictures = schema.fields.filter(\.isPicture)
+    guard !pictures.isEmpty else { return [] }
+    // What happens without the option, where one rule is that of all.
+    let crops = Set(
+      pictures.compactMap { field in
+        if case .image(let type) = field.type { type.rule.crop.rawValue } else { nil }
+      })
+    let usual = crops.count == 1 ? crops.first ?? "" : ""
     return [
       Option(
         "crop", value: "none|half|X,Y,W,H", choices: ImageRule.Crop.allCases.map(\.rawValue),
         Localized(
-          "the part of the picture that is kept: all, the centre half of each side, or pixels or percent from the upper left",
-          ja: "写真のうち残す部分：全体・縦横それぞれ中央の半分・左上からの画素か % の範囲")),
+          "the part of the picture that is kept: all, the centre half of each side, or pixels or percent from the upper left"
+            + (usual.isEmpty ? "" : "; \(usual) without"),
+          ja: "写真のうち残す部分：全体・縦横それぞれ中央の半分・左上からの画素か % の範囲"
+            + (usual.isEmpty ? "" : "（省くと \(usual)）"))),
       Option(
         "scale", value: "FACTOR",
         Localized("how large it becomes: 10% or 0.1", ja: "縮小の割合：10% か 0.1")),

@@ -53,7 +53,7 @@ extension Verb {
       Verb(
         "photo", .photo, Localized("show the pictures of entries", ja: "記録の写真を表示する"),
         arguments: [.ids],
-        options: [
+        options: (schema.days == .none ? [] : [.inPeriod]) + [
           Option(
             "open", Localized("in the system's viewer (xdg-open)", ja: "画像ビューアー（xdg-open）で開く")),
           Option("path", Localized("only the path of the file", ja: "ファイルの場所だけを表示する")),
@@ -66,7 +66,14 @@ extension Verb {
         examples: [
           Example("photo last", Localized("of the entry written last", ja: "最後の記録の写真")),
           Example("photo last --open", Localized("in a viewer", ja: "ビューアーで開く")),
-        ])
+        ]
+          + (schema.days == .none
+            ? []
+            : [
+              Example(
+                Localized("photo --in this-month", ja: "photo --in 今月"),
+                Localized("of all entries of a month", ja: "今月の記録の写真すべて"))
+            ]))
     default: nil
     }
   }

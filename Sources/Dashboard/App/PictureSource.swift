@@ -130,8 +130,3 @@ struct ChosenPicture: Hashable {
   /// The name of its file, without the folder.
   var name: String { subject.path.split(separator: "/").last.map(String.init) ?? subject.path }
 }
-
-extension ImagingClient.Source {
-  /// All of the picture.
-  var whole: PixelArea { PixelArea(x: 0, y: 0, width: width, height: height) }
-}

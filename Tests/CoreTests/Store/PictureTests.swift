@@ -32,6 +32,41 @@ struct PictureTests {
     #expect(findings.allSatisfy { $0.level == .ok }, "\(findings)")
   }
 
+  @Test("a picture that another program brought back meanwhile goes to trash")
+  func backMeanwhile() throws {
+    let test = try TestStore()
+    let id = try test.add("tea", Self.one)
+    let second = try test.open(.writing)
+    var isUndone = false
+    var seams = TestStore.seams()
+    // Between the commit of the one and the moving of its file comes the other.
+    seams.commit = { database throws(HibiError) in
+      try database.run("COMMIT")
+      guard !isUndone else { return }
+      isUndone = true
+      _ = try second.undo("hibi undo", .fake(), in: Water.registry) { () throws(HibiError) in
+        try second.undoable(nil)
+      }
+    }
+    let first = try test.open(.writing, seams)
+    _ = try first.act("water edit", .fake()) { writer throws(HibiError) in
+      try writer.set(id, day: nil, values: ["pic": .none], in: Water.glasses, of: Water.tracker)
+    }
+    #expect(isUndone)
+    #expect(try rows(test).count == 1)
+    try expectWhole(test, trash: 0)
+  }
+
+  @Test("what says a size that no picture has is taken for one")
+  func impossibleSize() {
+    #expect(NewPicture(png: StandIn.png("x", width: 0)) == nil)
+    #expect(NewPicture(png: StandIn.png("x", height: 0)) == nil)
+    var huge = StandIn.png("x")
+    for place in [17, 21] { huge[place] = 1 }
+    #expect(NewPicture(png: huge) == nil)
+    #expect(NewPicture(png: StandIn.png("x")) != nil)
+  }
+
   @Test("an entry and its picture part on some way") func life() throws {
     let test = try TestStore()
     let id = try test.add("tea", Self.one)

@@ -32,6 +32,10 @@ const char *hibi_argument(int index);
 /// that the Glibc module does not set.
 int hibi_pipe(int ends[2]);
 
+/// The flag of `posix_spawnattr_setflags` that starts a program in a session of its own.
+/// `POSIX_SPAWN_SETSID` needs a macro that the Glibc module does not set.
+enum hibi_spawn_flag { hibi_spawn_session = 0x80 };
+
 /// Renames a file unless the new name is taken; 0, or -1 with errno, which is EEXIST then.
 /// `renameat2` is not in the Glibc module. A file system without it gets a second name instead.
 int hibi_rename_new(const char *from, const char *to);

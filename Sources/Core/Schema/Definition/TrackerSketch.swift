@@ -132,7 +132,7 @@ package struct TrackerSketch: Sendable {
       .refused,
       Localized(
         "\(word): an image cannot be what every entry must have",
-        ja: "\(word)：画像だけを必須の項目にはできません"),
+        ja: "\(word)：写真だけを必須の項目にはできません"),
       hints: [
         Localized(
           "Add a field that can be typed, such as note:text", ja: "入力できる項目を加えてください（例：note:text）")
@@ -145,7 +145,7 @@ package struct TrackerSketch: Sendable {
       .refused,
       Localized(
         "\(word): an image that every entry must have cannot be made here",
-        ja: "\(word)：画像の項目はここでは必須にできません"),
+        ja: "\(word)：写真の項目はここでは必須にできません"),
       hints: [
         Localized(
           "Leave its ! out: \(plain). Where every entry must have a picture, a definition file can say so: \"required\": true",

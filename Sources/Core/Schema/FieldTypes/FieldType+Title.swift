@@ -18,7 +18,7 @@ extension FieldType {
       case .tags: "タグ"
       case .product: "計算値"
       case .position: "並び順"
-      case .image: "画像"
+      case .image: "写真"
       case .link: "リンク"
       }
     return Localized(name, ja: ja)
