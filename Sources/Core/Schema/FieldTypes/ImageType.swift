@@ -16,7 +16,9 @@ public struct ImageType: FieldRules, Hashable {
 
   package var column: String { "TEXT" }
 
-  package var allowed: Localized { Localized("a picture", ja: "写真") }
+  package var allowed: Localized {
+    Localized("a picture in JPEG, PNG, WebP or HEIC", ja: "JPEG・PNG・WebP・HEIC の写真")
+  }
 
   /// The name of a file, as an import has it; what a person types is read by a face.
   package func parse(_ text: String, unit: String) throws(HibiError) -> Value { .text(text) }
