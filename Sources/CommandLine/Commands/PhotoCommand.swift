@@ -51,7 +51,8 @@ extension Session {
     }
   }
 
-  private func openPictures(_ paths: [String]) throws(HibiError) {
+  /// Gives pictures to the system's viewer.
+  func openPictures(_ paths: [String]) throws(HibiError) {
     for path in paths {
       let code = world.runEditor("xdg-open", path)
       guard code != 0 else { continue }

@@ -24,6 +24,8 @@ final class PictureSource {
   private var imaging: ImagingClient?
   private var loaded: (subject: Subject, size: ImagingClient.Source)?
   private var drawn: [Wanted: PictureCells] = [:]
+  /// Whether a person waits for what is read, so that Esc alone gives it up.
+  private var isAwaited = false
   /// The folder in which the last picture was looked for.
   private(set) var folder: String
 
@@ -50,7 +52,7 @@ final class PictureSource {
   /// - Throws: 65 for what is no picture, 69 where nothing reads pictures.
   func draw(_ wanted: Wanted) throws(HibiError) -> PictureCells? {
     if let cells = drawn[wanted] { return cells }
-    let hasInput = request.hasInput ?? { false }
+    let hasInput = (isAwaited ? request.hasEscape : request.hasInput) ?? { false }
     let client = try client()
     let cells = try client.whileWanted(unless: hasInput) { () throws(HibiError) in
       let source = try self.load(wanted.subject)
@@ -66,6 +68,23 @@ final class PictureSource {
     if drawn.count >= 64 { drawn = [:] }
     drawn[wanted] = cells
     return cells
+  }
+
+  /// What a view says while a person waits.
+  static let reading = Localized(
+    "Reading the picture ... Esc gives up", ja: "写真を読み込んでいます…（Esc で中止）")
+
+  /// Does what a person waits for.
+  /// - Returns: nil where Esc came, which is still to be taken.
+  func awaited(_ body: () throws(HibiError) -> Outcome) throws(HibiError) -> Outcome? {
+    guard let hasEscape = request.hasEscape else { return try body() }
+    let client = try client()
+    isAwaited = true
+    defer { isAwaited = false }
+    let outcome = try client.whileWanted(unless: hasEscape, body)
+    if !client.isEnded { return outcome }
+    loaded = nil
+    return nil
   }
 
   /// Reads a picture, and says how large it is.
