@@ -133,7 +133,7 @@ let tools: Set = [
   "HibiTools", "hibi-bench", "hibi-proof", "hibi-new-tracker", "HibiTestSupport",
   "hibi-terminal-probe",
 ]
-let small: Set = ["HibiCommandLine", "HibiDashboard"]
+let small: Set = ["HibiCommandLine", "HibiDashboard", "HibiDrawing"]
 for target in package.targets where target.type != .system && target.type != .plugin {
   var settings = target.swiftSettings ?? []
   settings += [

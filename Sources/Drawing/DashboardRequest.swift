@@ -22,10 +22,14 @@ package struct DashboardRequest {
   /// Whether a key waits, so that what is being read may be needless; nil where nothing waits, as in
   /// scripts, and all is read at once.
   package var hasInput: (() -> Bool)?
+  /// Whether Esc waits, which gives up what a person waits for; nil as with `hasInput`.
+  package var hasEscape: (() -> Bool)?
   /// The name and version that acts carry.
   package var program: String
   /// Writes a text in an editor and throws what went wrong; nil where there is none.
   package var edit: ((_ text: String) throws(HibiError) -> String)?
+  /// Opens files in the system's viewer and throws what went wrong; nil where there is none.
+  package var view: ((_ paths: [String]) throws(HibiError) -> Void)?
   /// Writes all of a tracker to a new file and says so; nil where nothing does.
   package var export: ((_ tracker: Tracker, _ file: String) throws(HibiError) -> Localized)?
 

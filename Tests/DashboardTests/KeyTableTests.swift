@@ -65,7 +65,14 @@ struct KeyTableTests {
       .init("calorie", "keys a tab tab enter right down")
     ],
     .days: [.init(nil, "keys j j j j enter left")],
-    .picture: [.init("calorie", "keys a shift-tab shift-tab enter enter")],
+    .files: [
+      .init("calorie", "keys a shift-tab shift-tab enter up"),
+      .init("calorie", "keys a shift-tab shift-tab enter"),
+    ],
+    .picture: [
+      .init("calorie", "keys a shift-tab shift-tab enter enter"),
+      .init("calorie", "keys a shift-tab shift-tab enter enter left"),
+    ],
   ]
 
   /// All that a person could see of a dashboard.
@@ -92,6 +99,7 @@ struct KeyTableTests {
           desk.take(.time)
           if binding.command == .reload {
             try desk.add("calorie", ["food": "x", "kcal": .integer(99_999)])
+            try desk.folder.write("8x8", to: "pictures/x.jpg")
           }
           if binding.command == .showPrivate {
             try desk.set("calorie.private", "yes")

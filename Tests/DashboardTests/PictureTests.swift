@@ -9,7 +9,7 @@ import Testing
 @Suite("Pictures in the dashboard")
 struct PictureTests {
   /// A folder of pictures, of which the stand-in for `hibi-imaging` knows the size by their text.
-  private static func pictures() throws -> TemporaryFolder {
+  static func pictures() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     for (name, text, age) in [
       ("old.jpg", "4000x3000", 500), ("new.JPEG", "4032x3024", 100),
@@ -27,7 +27,7 @@ struct PictureTests {
     return folder
   }
 
-  private static func desk(
+  static func desk(
     _ folder: TemporaryFolder, _ tracker: String, _ size: Size = Size(columns: 100, rows: 30),
     language: Language = .en, ascii: Bool = false, fill: (Desk) throws -> Void = { _ in }
   ) throws -> Desk {
@@ -41,7 +41,7 @@ struct PictureTests {
   }
 
   /// Goes to the field of a picture in a new form.
-  private static func open(_ desk: Desk, _ words: [String], to title: String) {
+  static func open(_ desk: Desk, _ words: [String], to title: String) {
     desk.keys("a")
     for word in words {
       desk.type(word)
@@ -52,7 +52,7 @@ struct PictureTests {
     desk.keys("enter")
   }
 
-  private static func files(_ desk: Desk) -> [String] {
+  static func files(_ desk: Desk) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: desk.place.path + "/images")) ?? []
   }
 

@@ -27,7 +27,7 @@ extension Session {
     let script = try arguments.value("script").map { path throws(HibiError) in try steps(path) }
     var registry = registry
     if let tracker, registry.tracker(tracker.name) == nil { try registry.insert(tracker) }
-    let request = DashboardRequest(
+    var request = DashboardRequest(
       registry: registry, place: try place(), tracker: tracker?.name, language: language,
       ascii: output.isASCII,
       isAnimated: !arguments.has("no-animation") && config.values["animation"] != "off"
@@ -40,6 +40,7 @@ extension Session {
       imaging: { () throws(HibiError) in try self.newReader() }, pictureFolder: pictureFolder(),
       rememberFolder: { folder in self.remember(folder: folder) },
       home: StoreFolder.home(world.variables))
+    request.view = { paths throws(HibiError) in try self.openPictures(paths) }
     try open(
       DashboardCall(
         request: request, colors: colors(),

@@ -73,7 +73,8 @@ extension Session {
       Localized("No entry of that period has a picture.", ja: "この期間に写真のある記録はありません。"))
   }
 
-  private func openPictures(_ paths: [String]) throws(HibiError) {
+  /// Gives pictures to the system's viewer.
+  func openPictures(_ paths: [String]) throws(HibiError) {
     for path in paths {
       // The shell would say in its own words that it is not there.
       let code = world.runEditor("command -v xdg-open >/dev/null || exit 127; xdg-open", path)

@@ -129,6 +129,16 @@ extension Dashboard {
     return try store.summary(of: act, in: registry).isUntold
   }
 
+  /// Opens files in the system's viewer.
+  func view(_ paths: [String]) throws(HibiError) {
+    guard let view = request.view else {
+      return say(Localized("There is no viewer here.", ja: "ここではビューアーを使えません。"))
+    }
+    source.release()
+    defer { mustRepaint = true }
+    try view(paths)
+  }
+
   func edit(_ text: String) throws(HibiError) {
     guard let edit = request.edit, let top = stack.indices.last else {
       return say(Localized("There is no editor here.", ja: "ここではエディターを使えません。"))

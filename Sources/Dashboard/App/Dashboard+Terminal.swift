@@ -12,15 +12,24 @@ extension Dashboard {
     // What cannot be read is told on the screen that is there, before another is made.
     var request = request
     var onScreen: Terminal?
+    func outside<R>(_ body: () throws(HibiError) -> R) throws(HibiError) -> R {
+      guard let terminal = onScreen else { return try body() }
+      return try terminal.outside { () -> Result<R, HibiError> in
+        do throws(HibiError) { return .success(try body()) } catch { return .failure(error) }
+      }.get()
+    }
     if let edit = request.edit {
       request.edit = { text throws(HibiError) in
-        guard let terminal = onScreen else { return try edit(text) }
-        return try terminal.outside { () -> Result<String, HibiError> in
-          do throws(HibiError) { return .success(try edit(text)) } catch { return .failure(error) }
-        }.get()
+        try outside { () throws(HibiError) in try edit(text) }
+      }
+    }
+    if let view = request.view {
+      request.view = { paths throws(HibiError) in
+        try outside { () throws(HibiError) in try view(paths) }
       }
     }
     request.hasInput = { onScreen?.hasInput ?? false }
+    request.hasEscape = { onScreen?.hasEscape() ?? false }
     request.colors = { onScreen?.screen.colors ?? .none }
     let dashboard = try Dashboard(request, size: Screen.measure())
     let terminal = try Terminal.open(options)
@@ -46,6 +55,10 @@ extension Dashboard {
       // What takes a while is read between two frames, and only while no key comes.
       if dashboard.hasWork, !terminal.hasInput {
         dashboard.work()
+        if dashboard.mustForgetKeys {
+          dashboard.mustForgetKeys = false
+          terminal.forgetKeys()
+        }
         continue
       }
       let wait = dashboard.deadline.map { Int(max(0, $0 - request.clock.milliseconds())) }

@@ -82,10 +82,13 @@ extension Dashboard {
     guard let top = stack.indices.last else { return }
     defer { source.release() }
     workPause = nil
-    do throws(HibiError) { try stack[top].work(surroundings) } catch {
+    let wasBusy = stack[top].isBusy
+    do throws(HibiError) { try follow(stack[top].work(surroundings)) } catch {
+      if wasBusy { forgetKeys() }
       // A store that cannot be read at the moment is asked again after a while, not at once.
-      workPause = request.clock.milliseconds() + 200
+      if stack.last?.hasWork == true { workPause = request.clock.milliseconds() + 200 }
       if error.kind != .busy { complain(error) }
     }
+    takeHeld()
   }
 }

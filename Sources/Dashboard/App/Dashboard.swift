@@ -50,6 +50,11 @@ package final class Dashboard {
   /// When confetti began to fall.
   var celebrating: Int64?
 
+  /// What was pressed and pasted while the view on top is busy.
+  private var held: [Event] = []
+  /// Whether keys that wait are meant for what did not come.
+  package var mustForgetKeys = false
+
   /// How long anything moves, in milliseconds, and how long one step of it is seen.
   static let movement: (all: Int64, step: Int64) = (280, 40)
 
@@ -86,6 +91,7 @@ package final class Dashboard {
       celebrating = nil
     }
     for event in events where !isDone { take(event) }
+    takeHeld()
     if stack.last?.chart != chart {
       chart = stack.last?.chart
       if chart != nil, request.isAnimated { growing = request.clock.milliseconds() }
@@ -98,6 +104,7 @@ package final class Dashboard {
 
   private func take(_ event: Event) {
     catchUp()
+    if stack.last?.isBusy == true, hold(event) { return }
     switch event {
     case .key(let key): press(key)
     case .paste(let text): paste(text)
@@ -114,6 +121,32 @@ package final class Dashboard {
       reload()
     case .end: isDone = true
     }
+  }
+
+  /// Keeps what a busy view has no time for; false where others take it.
+  private func hold(_ event: Event) -> Bool {
+    switch event {
+    case .key(.named(.escape)), .key(.control("c")):
+      held = []
+      attempt { () throws(HibiError) in try self.run(.back) }
+    case .key, .paste: held.append(event)
+    // What a click is meant for may be elsewhere by then.
+    case .mouse: break
+    default: return false
+    }
+    return true
+  }
+
+  /// Takes what waited for a busy view.
+  func takeHeld() {
+    while !isDone, !held.isEmpty, stack.last?.isBusy != true { take(held.removeFirst()) }
+  }
+
+  /// Forgets what was pressed meanwhile: it was meant for what did not come, and would take away
+  /// what is said of that.
+  func forgetKeys() {
+    held = []
+    mustForgetKeys = true
   }
 
   private func press(_ key: Key) {
@@ -197,7 +230,7 @@ package final class Dashboard {
     if case .unknown = outcome { try runCommon(command) } else { try follow(outcome) }
   }
 
-  private func follow(_ outcome: Outcome) throws(HibiError) {
+  func follow(_ outcome: Outcome) throws(HibiError) {
     switch outcome {
     case .done, .unknown: break
     case .push(let screen): try push(screen)
@@ -214,6 +247,7 @@ package final class Dashboard {
     case .picture(let picture, let count):
       try remove(min(count, stack.count - 1))
       if let top = stack.indices.last { stack[top].take(picture: picture, surroundings) }
+    case .viewer(let paths): try view(paths)
     case .editor(let text): try edit(text)
     }
   }
@@ -298,6 +332,7 @@ package final class Dashboard {
     let wasCovered = stack.suffix(count).contains { !$0.isOverlay }
     stack.removeLast(count)
     if wasCovered { try loadSeen() }
+    if let top = stack.indices.last { stack[top].uncovered(surroundings) }
   }
 
   // MARK: - Saying

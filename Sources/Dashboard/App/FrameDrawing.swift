@@ -95,6 +95,7 @@ enum FrameDrawing {
     let key = binding.keys.first
     let mark: SafeText? =
       switch key {
+      case .left where binding.modes == [.picture]: s.drawing(1).mark("←↑↓→", "<^v>")
       case .left: s.drawing(1).mark("← →", "< >")
       case .down: s.drawing(1).mark("↑ ↓", "^ v")
       default: nil

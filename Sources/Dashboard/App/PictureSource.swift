@@ -27,6 +27,8 @@ final class PictureSource {
   private var drawn: [Wanted: PictureCells] = [:]
   /// Whether a key came while the last picture was drawn.
   private var wasGivenUp = false
+  /// Whether a person waits for what is read, so that Esc alone gives it up.
+  private var isAwaited = false
   /// The folder in which the last picture was looked for.
   private(set) var folder: String
 
@@ -53,7 +55,7 @@ final class PictureSource {
   /// - Throws: 65 for what is no picture, 69 where nothing reads pictures.
   func draw(_ wanted: Wanted) throws(HibiError) -> PictureCells? {
     if let cells = drawn[wanted] { return cells }
-    let hasInput = request.hasInput ?? { false }
+    let hasInput = (isAwaited ? request.hasEscape : request.hasInput) ?? { false }
     // Under a key that is held each picture would start the program and end it.
     if wasGivenUp, !isStill(hasInput) { return nil }
     wasGivenUp = false
@@ -75,6 +77,23 @@ final class PictureSource {
     if drawn.count >= 64 { drawn = [:] }
     drawn[wanted] = cells
     return cells
+  }
+
+  /// What a view says while a person waits.
+  static let reading = Localized(
+    "Reading the picture ... Esc gives up", ja: "写真を読み込んでいます…（Esc で中止）")
+
+  /// Does what a person waits for.
+  /// - Returns: nil where Esc came, which is still to be taken.
+  func awaited(_ body: () throws(HibiError) -> Outcome) throws(HibiError) -> Outcome? {
+    guard let hasEscape = request.hasEscape else { return try body() }
+    let client = try client()
+    isAwaited = true
+    defer { isAwaited = false }
+    let outcome = try client.whileWanted(unless: hasEscape, body)
+    if !client.isEnded { return outcome }
+    loaded = nil
+    return nil
   }
 
   /// Reads a picture, and says how large it is.

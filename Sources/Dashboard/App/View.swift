@@ -27,7 +27,11 @@ protocol View {
   /// Whether something is left to be read that may take a while.
   var hasWork: Bool { get }
   /// Reads some of it; what a key makes needless is given up.
-  mutating func work(_ s: Surroundings) throws(HibiError)
+  mutating func work(_ s: Surroundings) throws(HibiError) -> Outcome
+  /// Whether keys wait until its work is done; Esc alone gives that up, as the command `back`.
+  var isBusy: Bool { get }
+  /// Takes note that nothing lies over it any more.
+  mutating func uncovered(_ s: Surroundings)
   /// Takes note of a change that was refused; its text stays.
   mutating func refused(_ error: HibiError, _ s: Surroundings)
   /// Selects an entry that was just made or changed, where it shows such entries; false where what
@@ -45,7 +49,9 @@ extension View {
   mutating func take(written: String) {}
   mutating func take(picture: ChosenPicture, _ s: Surroundings) {}
   var hasWork: Bool { false }
-  mutating func work(_ s: Surroundings) throws(HibiError) {}
+  mutating func work(_ s: Surroundings) throws(HibiError) -> Outcome { .done }
+  var isBusy: Bool { false }
+  mutating func uncovered(_ s: Surroundings) {}
   mutating func load(_ s: Surroundings) throws(HibiError) {}
   mutating func type(_ key: Key, _ s: Surroundings) throws(HibiError) -> Bool { false }
   mutating func paste(_ text: String, _ s: Surroundings) throws(HibiError) -> Outcome { .done }
@@ -69,6 +75,8 @@ enum Outcome {
   case toast(Localized)
   /// Takes so many screens away, and gives a picture to the one below.
   case picture(ChosenPicture, leaving: Int)
+  /// Shows files in the system's viewer.
+  case viewer([String])
   /// Writes a long text in the person's own editor.
   case editor(String)
 }

@@ -15,6 +15,10 @@ package indirect enum Command: Sendable, Hashable {
   case save, editor, yes
   /// The part of a picture that is kept.
   case larger, smaller
+  /// All of a picture, or what its rule keeps.
+  case whole, restore
+  /// The pictures of an entry, in the system's viewer.
+  case viewer
   /// What stands at a place of the screen: a row of a list, a field, a bar.
   case choose(Int)
   /// Gives a part the keys, and nothing else; by a click on it.

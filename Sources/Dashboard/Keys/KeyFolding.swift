@@ -34,5 +34,7 @@ package enum KeyFolding {
   /// What the signs of a keyboard become in Japanese.
   private static let signs: [Unicode.Scalar: Character] = [
     "・": "/", "「": "[", "」": "]", "。": ".", "、": ",",
+    // What the key of the minus gives: a long vowel, or the sign of mathematics.
+    "ー": "-", "ｰ": "-", "−": "-",
   ]
 }

@@ -25,6 +25,9 @@ package enum KeySheet {
     var page = head[language] + "\n"
     for mode in KeyMode.allCases {
       page += "\n## \(mode.title[language])\n\n\(columns[language])\n|---|---|\n"
+      if let typing = mode.typing {
+        page += "| \(KeyMode.letters[language]) | \(typing[language]) |\n"
+      }
       for binding in KeyTable.bindings(of: mode) {
         let keys = binding.keys.map { "`\($0.title(language))`" }.joined(separator: " ")
         page += "| \(keys) | \(binding.help[language]) |\n"
@@ -47,6 +50,7 @@ extension KeyMode {
     case .reader: Localized("Help and history", ja: "ヘルプと履歴")
     case .menu: Localized("Choices, commands, searching", ja: "選択・コマンド・検索")
     case .grid: Localized("Days", ja: "日付の表")
+    case .files: Localized("Files of pictures", ja: "写真ファイルの選択")
     case .picture: Localized("The part of a picture that is kept", ja: "写真の切り抜き")
     case .days: Localized("Days with their entries", ja: "日付の表とその日の記録")
     }

@@ -35,6 +35,14 @@ package enum KeyTable {
       [.enter], .open, in: [.menu, .grid, .days], short: Localized("choose", ja: "決定"),
       Localized("choose what is selected", ja: "選んだものに決定する")),
     KeyBinding(
+      [.enter, .right], .open, in: [.files], short: Localized("choose", ja: "決定"),
+      Localized("take the picture, or go into the folder", ja: "写真に決定する・フォルダに入る")),
+    KeyBinding(
+      [.backspace, .left], .left, in: [.files],
+      Localized(
+        "the folder above; Backspace where nothing is typed", ja: "上のフォルダへ（Backspace は何も入力していないとき）"
+      )),
+    KeyBinding(
       [.enter], .open, in: [.form],
       Localized("the next field; in a long text a new line", ja: "次の項目へ（長い文章では改行）")),
     KeyBinding(
@@ -48,6 +56,9 @@ package enum KeyTable {
       Localized("undo the last act", ja: "直前の操作を取り消す")),
     KeyBinding(
       [.control("r")], .redo, in: lists, Localized("redo it", ja: "取り消しを戻す")),
+    KeyBinding(
+      [Key("p")], .viewer, in: [.list, .entry],
+      Localized("the entry's picture in the system's viewer", ja: "記録の写真をビューアーで開く")),
     KeyBinding(
       [Key("/")], .filter, in: [.list, .reader], short: Localized("find", ja: "検索"),
       Localized(
@@ -101,7 +112,7 @@ package enum KeyTable {
       [.enter, .control("s")], .open, in: [.picture], short: Localized("use", ja: "決定"),
       Localized("keep what is in the frame", ja: "枠の中を写真にする")),
     KeyBinding(
-      [.left, Key("h")], .left, in: [.picture], short: Localized("move", ja: "移動"),
+      [.left, Key("h")], .left, in: [.picture], short: Localized("move", ja: "枠"),
       Localized("the frame to the left", ja: "枠を左へ")),
     KeyBinding(
       [.right, Key("l")], .right, in: [.picture], Localized("the frame to the right", ja: "枠を右へ")),
@@ -113,6 +124,12 @@ package enum KeyTable {
     KeyBinding(
       [Key("-"), Key("_")], .smaller, in: [.picture], short: Localized("smaller", ja: "狭める"),
       Localized("less of the picture", ja: "枠を狭める")),
+    KeyBinding(
+      [Key("0")], .whole, in: [.picture], short: Localized("all", ja: "全体"),
+      Localized("all of the picture", ja: "写真の全体を残す")),
+    KeyBinding(
+      [Key("r")], .restore, in: [.picture], short: Localized("reset", ja: "元の枠"),
+      Localized("the frame that the tracker asks for", ja: "枠を最初の位置と大きさに戻す")),
     KeyBinding(
       [Key("<")], .first, in: [.grid, .days], Localized("a year back", ja: "前の年へ")),
     KeyBinding(
@@ -138,8 +155,13 @@ package enum KeyTable {
     KeyBinding(
       [.down, Key("j")], .down, in: [.cards, .list, .entry, .reader, .grid, .days],
       Localized("down", ja: "下へ")),
-    KeyBinding([.up], .up, in: [.menu, .form], Localized("up", ja: "上へ")),
-    KeyBinding([.down], .down, in: [.menu, .form], Localized("down", ja: "下へ")),
+    KeyBinding([.up], .up, in: [.menu, .files, .form], Localized("up", ja: "上へ")),
+    KeyBinding([.down], .down, in: [.menu, .files, .form], Localized("down", ja: "下へ")),
+    KeyBinding([.pageUp], .pageUp, in: [.menu, .files], Localized("a page up", ja: "1ページ上へ")),
+    KeyBinding(
+      [.pageDown], .pageDown, in: [.menu, .files], Localized("a page down", ja: "1ページ下へ")),
+    KeyBinding([.home], .first, in: [.menu, .files], Localized("to the first", ja: "先頭へ")),
+    KeyBinding([.end], .last, in: [.menu, .files], Localized("to the last", ja: "末尾へ")),
     KeyBinding(
       [.pageUp, .control("u"), .control("b")], .pageUp,
       in: [.cards, .list, .panel, .entry, .reader, .grid, .days],
@@ -163,10 +185,10 @@ package enum KeyTable {
       [.tab], .nextPart, in: [.days], short: Localized("entries", ja: "記録"),
       Localized("to the entries of the day, to scroll them, and back", ja: "その日の記録へ（上下で送る）・日付へ戻る")),
     KeyBinding(
-      [.tab], .nextPart, in: [.form, .menu], short: Localized("next", ja: "次へ"),
+      [.tab], .nextPart, in: [.form, .menu, .files], short: Localized("next", ja: "次へ"),
       Localized("to the next field or line", ja: "次の項目・行へ")),
     KeyBinding(
-      [.backTab], .previousPart, in: [.form, .menu],
+      [.backTab], .previousPart, in: [.form, .menu, .files],
       Localized("to the field or line before", ja: "前の項目・行へ")),
     KeyBinding(
       [Key("t")], .today, in: [.cards, .list, .panel, .grid, .days],
@@ -201,12 +223,15 @@ package enum KeyTable {
       [Key("?"), .function(1)], .help, in: [.cards, .list, .panel, .entry, .reader, .question],
       short: Localized("help", ja: "ヘルプ"), Localized("the keys", ja: "キーの一覧を表示する")),
     KeyBinding(
-      [.function(1)], .help, in: [.form, .menu, .grid, .days, .picture],
+      [.function(1)], .help, in: [.form, .menu, .files, .grid, .days, .picture],
       short: Localized("help", ja: "ヘルプ"),
       Localized("the keys", ja: "キーの一覧を表示する")),
     KeyBinding(
       [Key("R"), .function(5)], .reload, in: data,
       Localized("read the store again", ja: "保存データを読み直す")),
+    KeyBinding(
+      [.function(5)], .reload, in: [.files],
+      Localized("read the folder again", ja: "フォルダを読み直す")),
     KeyBinding(
       [.control("l")], .repaint, in: Set(KeyMode.allCases),
       Localized("paint the screen anew", ja: "画面を描き直す")),
@@ -214,11 +239,12 @@ package enum KeyTable {
       [.control("z")], .suspend, in: Set(KeyMode.allCases),
       Localized("stop for a while; fg in the shell goes on", ja: "一時停止する（シェルの fg で再開）")),
     KeyBinding(
-      [.escape], .back, in: [.list, .panel, .entry, .reader, .form, .menu, .grid, .days, .picture],
+      [.escape], .back,
+      in: [.list, .panel, .entry, .reader, .form, .menu, .files, .grid, .days, .picture],
       short: Localized("back", ja: "戻る"),
       Localized("back; never ends the program", ja: "戻る（終了はしない）")),
     KeyBinding(
-      [.control("c")], .back, in: [.form, .menu, .grid, .days, .picture],
+      [.control("c")], .back, in: [.form, .menu, .files, .grid, .days, .picture],
       Localized("back", ja: "戻る")),
     KeyBinding(
       [.left, Key("h")], .back, in: [.list, .entry], Localized("out again", ja: "外へ戻る")),

@@ -45,7 +45,7 @@ struct ChooseTrackerScreen: View {
     case .part(let number): chosen = number - 1
     case .open: break
     default:
-      guard menu.run(command) else { return .unknown }
+      guard menu.run(command, rows: Box.inside(size(s.size)).rows) else { return .unknown }
       guard case .choose = command else { return .done }
       chosen = menu.chosen
     }
@@ -55,8 +55,12 @@ struct ChooseTrackerScreen: View {
     return .pop(then: FormScreen(adding: trackers[chosen], schema, s, on: day))
   }
 
+  private func size(_ room: Size) -> Size {
+    Size(columns: min(room.columns, 44), rows: min(room.rows, menu.height + 2))
+  }
+
   func draw(_ room: Size, _ s: Surroundings) -> Canvas {
-    let size = Size(columns: min(room.columns, 44), rows: min(room.rows, menu.height + 2))
+    let size = size(room)
     let prompt = s.safe(Localized("Add to: ", ja: "追加先："))
     return Box.draw(
       size, title: .empty, isFocused: true,

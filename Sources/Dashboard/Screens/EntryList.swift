@@ -55,12 +55,6 @@ struct EntryList {
 
   var selected: Entry? { entries.indices.contains(selection) ? entries[selection] : nil }
 
-  /// Whether any of the entries that are held has a picture.
-  var hasPictures: Bool {
-    let places = schema.fields.indices.filter { schema.fields[$0].isPicture }
-    return entries.contains { entry in places.contains { !entry.values[$0].isNone } }
-  }
-
   /// The marked entries, or the selected one where none is marked.
   var chosen: [Int64] { marks.isEmpty ? selected.map { [$0.id] } ?? [] : marks.sorted() }
 

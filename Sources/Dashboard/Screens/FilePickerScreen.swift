@@ -18,6 +18,12 @@ struct FilePickerScreen: View {
   private var menu = Menu([])
   private var preview = Preview()
   private var fault: Localized?
+  /// The picture that is being taken.
+  private var taking: PictureSource.Subject?
+  /// When the folder changed last, as far as it was read.
+  private var written: Int64?
+  /// When Backspace came last of those that erase: who holds it must not climb on with it.
+  private var erased: Int64?
 
   /// - Parameters:
   ///   - rule: that of the field for which a picture is chosen.
@@ -36,27 +42,55 @@ struct FilePickerScreen: View {
     follow(s)
   }
 
-  var mode: KeyMode { .menu }
+  var mode: KeyMode { .files }
   var takesText: Bool { true }
   var isOverlay: Bool { true }
-  var hasWork: Bool { preview.hasWork }
+  var isBusy: Bool { taking != nil }
+  var hasWork: Bool { isBusy || preview.hasWork }
 
   /// Follows the size of the screen; the folder stays as it was read.
   mutating func load(_ s: Surroundings) throws(HibiError) { follow(s) }
 
-  mutating func work(_ s: Surroundings) throws(HibiError) { preview.work(s) }
+  mutating func uncovered(_ s: Surroundings) { readAgain(s) }
 
-  private mutating func read(_ s: Surroundings) {
+  mutating func work(_ s: Surroundings) throws(HibiError) -> Outcome {
+    guard let subject = taking else {
+      preview.work(s)
+      return .done
+    }
+    let taken: Outcome?
+    do throws(HibiError) {
+      taken = try s.pictures.awaited { () throws(HibiError) in try take(subject, s) }
+    } catch {
+      taking = nil
+      throw error
+    }
+    guard let taken else { return .done }
+    taking = nil
+    return taken
+  }
+
+  /// Follows what came into the folder; what is typed and chosen stays.
+  private mutating func readAgain(_ s: Surroundings) {
+    read(s, isSame: true)
+    follow(s)
+  }
+
+  private mutating func read(_ s: Surroundings, isSame: Bool = false) {
+    let chosen = isSame ? menu.chosen.map { files[$0].path } : nil
+    if !isSame { menu = Menu([]) }
     fault = nil
+    written = try? PictureFile(folder).written
     do throws(HibiError) { (files, hidden) = try PictureFile.list(folder) } catch {
       (files, hidden) = (PictureFile.parent(of: folder), 0)
       fault = error.message
     }
-    menu = Menu(
+    menu.replace(
       files.map { file in
         Menu.Line(
           words: [file.name], left: Localized(both: file.name), right: file.day(s.request.zone))
-      }, choice: files.firstIndex { !$0.isFolder } ?? (files.count > 1 ? 1 : 0))
+      }, choice: files.firstIndex { !$0.isFolder } ?? (files.count > 1 ? 1 : 0),
+      chosen: chosen.flatMap { path in files.firstIndex { $0.path == path } })
   }
 
   private mutating func follow(_ s: Surroundings) {
@@ -72,12 +106,19 @@ struct FilePickerScreen: View {
   }
 
   mutating func type(_ key: Key, _ s: Surroundings) throws(HibiError) -> Bool {
-    if key == .backspace, menu.input.text.isEmpty {
-      goUp(s)
-    } else if !menu.type(key) {
-      return false
+    let now = s.request.clock.milliseconds()
+    if key == .backspace, menu.input.isEmpty {
+      guard let erased, (0..<1_000).contains(now - erased) else { return false }
+      self.erased = now
+      return true
     }
+    guard menu.type(key) else { return false }
+    erased = key == .backspace ? now : nil
     follow(s)
+    // It may have come meanwhile.
+    if named == nil, menu.chosen == nil, written != (try? PictureFile(folder).written) {
+      readAgain(s)
+    }
     return true
   }
 
@@ -90,16 +131,21 @@ struct FilePickerScreen: View {
 
   mutating func run(_ command: Command, _ s: Surroundings) throws(HibiError) -> Outcome {
     defer { follow(s) }
+    erased = nil
+    let rows = Box.inside(Self.layout(s.size).size).rows - 2
     switch command {
     case .left: goUp(s)
+    case .back where isBusy: taking = nil
+    case .reload: readAgain(s)
+    case .repaint:
+      readAgain(s)
+      return .unknown
     case .open, .right:
-      if let named { return try take(named.get(), s) }
-      guard let chosen = menu.chosen else { return .done }
-      return try take(files[chosen], s)
+      if let file = try named?.get() ?? menu.chosen.map({ files[$0] }) { go(to: file, s) }
     case .choose:
-      guard menu.run(command), let chosen = menu.chosen else { return .done }
-      return try take(files[chosen], s)
-    default: return menu.run(command) ? .done : .unknown
+      guard menu.run(command, rows: rows), let chosen = menu.chosen else { return .done }
+      go(to: files[chosen], s)
+    default: return menu.run(command, rows: rows) ? .done : .unknown
     }
     return .done
   }
@@ -109,14 +155,14 @@ struct FilePickerScreen: View {
     read(s)
   }
 
-  /// Goes into a folder, or takes a picture.
-  private mutating func take(_ file: PictureFile, _ s: Surroundings) throws(HibiError) -> Outcome {
+  /// Goes into a folder, or begins to take a picture.
+  private mutating func go(to file: PictureFile, _ s: Surroundings) {
     guard file.isFolder else {
-      return try take(PictureSource.Subject(path: file.path, written: file.written), s)
+      taking = PictureSource.Subject(path: file.path, written: file.written)
+      return
     }
     folder = file.path
     read(s)
-    return .done
   }
 
   private func take(_ subject: PictureSource.Subject, _ s: Surroundings) throws(HibiError)
@@ -154,7 +200,7 @@ struct FilePickerScreen: View {
       style: .dim)
     let left = inside.columns - (width > 0 ? width + 1 : 0)
     let others = Localized("Other files, not shown: \(hidden)", ja: "写真以外の\(hidden)件は非表示")
-    let note = fault ?? (hidden > 0 ? others : nil)
+    let note = isBusy ? PictureSource.reading : fault ?? (hidden > 0 ? others : nil)
     let rows = named == nil ? inside.rows - (note == nil ? 1 : 2) : 1
     let list = menu.draw(
       Size(columns: left, rows: max(0, rows)), prompt: SafeText(trusted: "> "), s)
@@ -162,10 +208,11 @@ struct FilePickerScreen: View {
     canvas.put(preview.draw(s), row: 1, column: left + 1, takesCursor: false)
     if let named {
       draw(named, width: left, into: &canvas, s)
-    } else if let note {
+    }
+    if let note, named == nil || isBusy {
       canvas.buffer.put(
         context.cut(context.safe(note), left), row: inside.rows - 1, column: 0,
-        style: fault == nil ? .dim : .error)
+        style: fault == nil || isBusy ? .dim : .error)
     }
     return Box.draw(size, title: s.safe(heading), isFocused: true, around: canvas, s)
   }

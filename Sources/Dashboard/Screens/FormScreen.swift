@@ -129,16 +129,20 @@ struct FormScreen: View {
   }
 
   /// Offers what fits what is typed by now; a key that waits comes first.
-  mutating func work(_ s: Surroundings) throws(HibiError) {
-    guard isBehind else { return preview.work(s) }
+  mutating func work(_ s: Surroundings) throws(HibiError) -> Outcome {
+    guard isBehind else {
+      preview.work(s)
+      return .done
+    }
     let hasInput = s.request.hasInput ?? { false }
     var form = self
     let isDone: Void? = try s.source.store().whileWanted(unless: hasInput) {
       () throws(HibiError) in try form.fillIn(s)
     }
-    if isDone == nil { return }
+    if isDone == nil { return .done }
     self = form
     isBehind = false
+    return .done
   }
 
   var hasWork: Bool { isBehind || preview.hasWork }

@@ -49,17 +49,24 @@ struct HelpScreen: View {
     _ width: Int, _ s: Surroundings, wanted: String
   ) -> [(text: SafeText, style: Style)] {
     let context = s.drawing(width)
-    let rows = KeyTable.bindings(of: subject).filter { binding in
+    var rows: [(keys: SafeText, help: SafeText)] = []
+    func add(_ keys: String, _ help: Localized, words: [String]) {
+      guard
+        wanted.isEmpty
+          || (words + [help.en, help.ja]).contains(where: {
+            TextFold.key($0).contains(text: wanted)
+          })
+      else { return }
+      rows.append((context.safe(keys), context.safe(help)))
+    }
+    if let typing = subject.typing {
+      add(KeyMode.letters[s.language], typing, words: [KeyMode.letters.en, KeyMode.letters.ja])
+    }
+    for binding in KeyTable.bindings(of: subject) {
       // The words of the palette and of either language find it too.
-      let words =
-        binding.keys.flatMap { [$0.title(.en), $0.title(.ja)] }
-        + [binding.command.name, binding.help.en, binding.help.ja]
-      return wanted.isEmpty || words.contains { TextFold.key($0).contains(text: wanted) }
-    }.map { binding in
-      (
-        keys: context.safe(binding.keys.map { $0.title(s.language) }.joined(separator: " ")),
-        help: context.safe(binding.help)
-      )
+      add(
+        binding.keys.map { $0.title(s.language) }.joined(separator: " "), binding.help,
+        words: binding.keys.flatMap { [$0.title(.en), $0.title(.ja)] } + [binding.command.name])
     }
     if rows.isEmpty { return [(s.safe(Menu.nothingFound), .dim)] }
     let left = min(width / 3, rows.map(\.keys.columns).max() ?? 0)

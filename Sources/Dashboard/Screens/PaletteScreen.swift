@@ -77,14 +77,18 @@ struct PaletteScreen: View {
 
   mutating func run(_ command: Command, _ s: Surroundings) throws(HibiError) -> Outcome {
     if command != .open {
-      guard menu.run(command) else { return .unknown }
+      guard menu.run(command, rows: Box.inside(Self.size(s.size)).rows) else { return .unknown }
       guard case .choose = command else { return .done }
     }
     return menu.chosen.map { .pop(then: nil, running: commands[$0]) } ?? .done
   }
 
+  private static func size(_ room: Size) -> Size {
+    Size(columns: min(room.columns, 64), rows: min(room.rows, 16))
+  }
+
   func draw(_ room: Size, _ s: Surroundings) -> Canvas {
-    let size = Size(columns: min(room.columns, 64), rows: min(room.rows, 16))
+    let size = Self.size(room)
     return Box.draw(
       size, title: s.safe(Localized("Commands", ja: "コマンド")), isFocused: true,
       around: menu.draw(Box.inside(size), prompt: SafeText(trusted: ":"), s), s)

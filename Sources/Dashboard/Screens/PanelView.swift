@@ -147,6 +147,13 @@ struct PanelView {
     return max(0, drawing(panel, size, s).0.rowCount - room(size))
   }
 
+  /// The rows that all of it has, with a low chart, in so many columns.
+  func leastRows(_ columns: Int, _ s: Surroundings) -> Int {
+    guard let panel else { return 0 }
+    let size = Size(columns: columns, rows: 0)
+    return drawing(panel, size, s).0.rowCount + (chosen == nil ? 0 : 1)
+  }
+
   /// The rows for the drawing: the chosen item is named in one of its own.
   private func room(_ size: Size) -> Int { max(0, size.rows - (chosen == nil ? 0 : 1)) }
 

@@ -9,6 +9,8 @@ struct PictureScreen: View {
   private let limit: Int
   private(set) var area: PixelArea
   private var preview = Preview()
+  /// Whether what stays is being made.
+  private(set) var isBusy = false
 
   /// - Parameter limit: the longest side that may be stored.
   init(
@@ -23,13 +25,33 @@ struct PictureScreen: View {
 
   var mode: KeyMode { .picture }
   var isOverlay: Bool { true }
-  var hasWork: Bool { preview.hasWork }
+  var hasWork: Bool { isBusy || preview.hasWork }
 
   mutating func load(_ s: Surroundings) throws(HibiError) {
     preview.show(subject, size: Self.room(s.size), s)
   }
 
-  mutating func work(_ s: Surroundings) throws(HibiError) { preview.work(s) }
+  mutating func work(_ s: Surroundings) throws(HibiError) -> Outcome {
+    guard isBusy else {
+      preview.work(s)
+      return .done
+    }
+    let made: Outcome?
+    do throws(HibiError) {
+      made = try s.pictures.awaited { () throws(HibiError) in
+        let picture = try s.pictures.make(plan, of: subject)
+        // The picker goes with it.
+        return .picture(
+          ChosenPicture(subject: subject, area: area, picture: picture), leaving: 2)
+      }
+    } catch {
+      isBusy = false
+      throw error
+    }
+    guard let made else { return .done }
+    isBusy = false
+    return made
+  }
 
   /// Draws the picture, so that one that is damaged behind its first bytes is told before a person
   /// cuts it.
@@ -60,11 +82,10 @@ struct PictureScreen: View {
     case .down: move(0, step.y)
     case .larger: scale(by: 16)
     case .smaller: scale(by: -16)
-    case .open:
-      let picture = try s.pictures.make(plan, of: subject)
-      // The picker goes with it.
-      return .picture(
-        ChosenPicture(subject: subject, area: area, picture: picture), leaving: 2)
+    case .whole: area = source.whole
+    case .restore: area = rule.plan(width: source.width, height: source.height, limit: limit).cut
+    case .open: isBusy = true
+    case .back where isBusy: isBusy = false
     default: return .unknown
     }
     return .done
@@ -107,7 +128,9 @@ struct PictureScreen: View {
           "\(source.width)x\(source.height), crop \(cut)",
           ja: "元 \(source.width)x\(source.height)　切り抜き \(cut)")) + kept
     let line = whole.columns <= place.columns ? whole : context.safe(cut) + kept
-    canvas.buffer.put(context.cut(line, place.columns), row: place.rows, column: 0, style: .dim)
+    canvas.buffer.put(
+      context.cut(isBusy ? context.safe(PictureSource.reading) : line, place.columns),
+      row: place.rows, column: 0, style: .dim)
     return Box.draw(
       Size(columns: place.columns + 2, rows: place.rows + 3),
       title: s.safe(Localized("What is kept", ja: "写真の切り抜き")), isFocused: true, around: canvas, s)

@@ -21,13 +21,18 @@ extension TrackerScreen {
     for row in 0..<body.rows {
       canvas.buffer.put(line, row: row + 1, column: left, style: .dim)
     }
-    let below = pictureRows(size)
+    let below = pictureRows(size, s)
     let right = Size(columns: size.columns - left - 2, rows: body.rows - below)
     canvas.put(
       draw(shownPanel, right, s), row: 1, column: left + 2, takesCursor: focus == shownPanel)
     if below > 0 {
-      canvas.put(
-        preview.draw(s), row: size.rows - below + 1, column: left + 2, takesCursor: false)
+      let row = size.rows - below
+      if let title = pictureTitle(s) {
+        let context = s.drawing(right.columns)
+        canvas.buffer.put(
+          context.cut(context.safe(title), right.columns), row: row, column: left + 2, style: .dim)
+      }
+      canvas.put(preview.draw(s), row: row + 1, column: left + 2, takesCursor: false)
     }
     return canvas
   }

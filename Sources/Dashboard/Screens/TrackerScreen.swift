@@ -76,7 +76,7 @@ struct TrackerScreen: View {
     let isWide = isWide(s.size, s)
     return Size(
       columns: isWide ? s.size.columns - listWidth(s.size.columns) - 2 : s.size.columns,
-      rows: max(0, s.size.rows - 1 - (isWide ? pictureRows(s.size) : 0)))
+      rows: max(0, s.size.rows - 1 - (isWide ? pictureRows(s.size, s) : 0)))
   }
 
   private var hasQuery: Bool {
@@ -185,6 +185,9 @@ struct TrackerScreen: View {
     case .edit:
       guard let entry = list.selected else { return nothingSelected }
       return .push(FormScreen(editing: entry, own, list.schema, s))
+    case .viewer:
+      guard let entry = list.selected else { return nothingSelected }
+      return entry.view(list.schema, s)
     case .delete: return try delete(list, s)
     case .again:
       guard let entry = list.selected else { return nothingSelected }
@@ -388,43 +391,68 @@ struct TrackerScreen: View {
     if case .list(let list) = parts[listIndex] { list.search != .done } else { false }
   }
 
-  mutating func work(_ s: Surroundings) throws(HibiError) {
-    guard isSearching else { return preview.work(s) }
-    let index = listIndex
-    guard case .list(var list) = parts[index] else { return }
+  mutating func work(_ s: Surroundings) throws(HibiError) -> Outcome {
+    guard isSearching, case .list(var list) = parts[listIndex] else {
+      preview.work(s)
+      return .done
+    }
     try list.work(s, size: listSize(s))
-    parts[index] = .list(list)
+    parts[listIndex] = .list(list)
     showPicture(s)
+    return .done
   }
 
   // MARK: - Pictures
 
-  /// The rows below the panel for a picture, where entries near the selected one have any: so nothing
-  /// moves from one entry to the next.
-  func pictureRows(_ size: Size) -> Int {
-    guard case .list(let list) = parts[shownList], list.hasPictures else { return 0 }
-    return min(12, (size.rows - 1) / 2)
+  /// The pictures of the selected entry, each with its field.
+  private func pictures(_ s: Surroundings) -> [(field: Field, path: String)] {
+    guard case .list(let list) = parts[shownList], let entry = list.selected else { return [] }
+    return entry.pictures(list.schema, s)
+  }
+
+  /// The field of the picture that is seen, where there are several.
+  func pictureTitle(_ s: Surroundings) -> Localized? {
+    guard case .list(let list) = parts[shownList], list.schema.fields.count(where: \.isPicture) > 1
+    else { return nil }
+    return pictures(s).first?.field.title
+  }
+
+  /// The rows below the panel for the picture of the selected entry and what stands over it, as many
+  /// as the panel leaves.
+  ///
+  /// What can be seen in the entry too takes no figure away; where too little is left it is only there.
+  func pictureRows(_ size: Size, _ s: Surroundings) -> Int {
+    guard let shownPanel, case .panel(let panel) = parts[shownPanel], !pictures(s).isEmpty else {
+      return 0
+    }
+    let columns = size.columns - listWidth(size.columns) - 2
+    let left = size.rows - 1 - panel.leastRows(columns, s)
+    return left < 5 ? 0 : min(12, (size.rows - 1) / 2, left)
   }
 
   /// Shows the picture of the selected entry.
   mutating func showPicture(_ s: Surroundings) {
     guard isWide(s.size, s) else { return preview.show(nil, size: s.size, s) }
-    var subject: PictureSource.Subject?
-    if case .list(let list) = parts[shownList], let entry = list.selected {
-      subject = entry.picture(list.schema, s)
-    }
     preview.show(
-      subject,
-      size: Size(columns: panelSize(s).columns, rows: max(0, pictureRows(s.size) - 1)), s)
+      pictures(s).first.map { PictureSource.Subject(path: $0.path) },
+      size: Size(columns: panelSize(s).columns, rows: pictureRows(s.size, s) - 1), s)
   }
 }
 
 extension Entry {
-  /// The first picture that it has.
-  func picture(_ schema: Schema, _ s: Surroundings) -> PictureSource.Subject? {
-    for (field, value) in zip(schema.fields, values) where field.isPicture {
-      if let path = s.request.place.picture(value) { return PictureSource.Subject(path: path) }
+  /// The pictures that it has, each with its field.
+  func pictures(_ schema: Schema, _ s: Surroundings) -> [(field: Field, path: String)] {
+    zip(schema.fields, values).compactMap { field, value in
+      guard field.isPicture, let path = s.request.place.picture(value) else { return nil }
+      return (field, path)
     }
-    return nil
+  }
+
+  /// Opens its pictures in the system's viewer.
+  func view(_ schema: Schema, _ s: Surroundings) -> Outcome {
+    let pictures = pictures(schema, s)
+    return pictures.isEmpty
+      ? .toast(Localized("This entry has no picture.", ja: "この記録に写真はありません。"))
+      : .viewer(pictures.map(\.path))
   }
 }

@@ -44,6 +44,24 @@ extension Terminal {
     return unsafe poll(&polled, nfds_t(polled.count), 0) > 0
   }
 
+  /// Whether Esc, Ctrl-C or an end is to be taken; all that came waits, and nothing is taken.
+  package func hasEscape() -> Bool {
+    let before = waiting
+    waiting = []
+    waiting = before + events(until: 0)
+    return waiting.contains { [.key(.escape), .key(.control("c")), .end].contains($0) }
+  }
+
+  /// Forgets the keys and clicks that wait.
+  package func forgetKeys() {
+    waiting.removeAll { event in
+      switch event {
+      case .key, .paste, .mouse: true
+      default: false
+      }
+    }
+  }
+
   /// Waits once.
   private func wait(until deadline: Int?) -> [Event] {
     var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }

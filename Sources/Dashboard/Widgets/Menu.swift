@@ -19,14 +19,28 @@ struct Menu {
   /// What stands where nothing that was typed for is.
   static let nothingFound = Localized("Nothing has that name.", ja: "該当するものはありません。")
 
-  private let lines: [Line]
+  private var lines: [Line]
   private(set) var input = TextInput()
+  /// The line that is chosen while nothing is typed.
+  private var start: Int
   private var place: Int
 
   init(_ lines: [Line], choice: Int = 0) {
     self.lines = lines
+    start = choice
     place = choice
   }
+
+  /// Shows other lines; what is typed stays.
+  /// - Parameter chosen: the line that is chosen, nil for the one it begins with.
+  mutating func replace(_ lines: [Line], choice: Int, chosen: Int?) {
+    self.lines = lines
+    start = choice
+    begin()
+    if let chosen, let place = found.firstIndex(of: chosen) { self.place = place }
+  }
+
+  private mutating func begin() { place = input.isEmpty ? start : 0 }
 
   /// The lines that are left, by their places among all.
   private var found: [Int] {
@@ -43,7 +57,7 @@ struct Menu {
   /// Takes a key as text; false where it moves instead.
   mutating func type(_ key: Key) -> Bool {
     guard ![.left, .right, .home, .end].contains(key), input.press(key) else { return false }
-    place = 0
+    begin()
     return true
   }
 
@@ -51,19 +65,26 @@ struct Menu {
   mutating func paste(_ text: String, replacing: Bool = false) {
     if replacing { input = TextInput() }
     input.insert(text)
-    place = 0
+    begin()
   }
 
   /// Moves the choice; false where the command is none of that.
-  mutating func run(_ command: Command) -> Bool {
+  /// - Parameter rows: those that it is drawn in.
+  mutating func run(_ command: Command, rows: Int) -> Bool {
     switch command {
-    case .up, .previousPart: place = max(0, place - 1)
-    case .down, .nextPart: place = max(0, min(found.count - 1, place + 1))
+    case .up, .previousPart: move(-1)
+    case .down, .nextPart: move(1)
+    case .pageUp: move(-max(1, rows - 2))
+    case .pageDown: move(max(1, rows - 2))
+    case .first: place = 0
+    case .last: move(lines.count)
     case .choose(let index): place = index
     default: return false
     }
     return true
   }
+
+  private mutating func move(_ steps: Int) { place = max(0, min(found.count - 1, place + steps)) }
 
   /// The rows that it takes with all its lines.
   var height: Int { lines.count + 1 }

@@ -20,12 +20,15 @@ struct Reader {
     return true
   }
 
+  /// The first line that is seen of so many, in so many rows.
+  func first(of lines: Int, rows: Int) -> Int { max(0, min(top, lines - rows)) }
+
   /// Draws the lines that are seen, and how much is above and below.
   func draw(_ lines: [(text: SafeText, style: Style)], _ size: Size, _ s: Surroundings) -> Canvas {
     var canvas = Canvas(size)
     // Who reads by the terminal's cursor reads from the first line that is seen.
     canvas.cursor = Place(row: 0, column: 0)
-    let from = max(0, min(top, lines.count - size.rows))
+    let from = first(of: lines.count, rows: size.rows)
     for (row, line) in lines.dropFirst(from).prefix(size.rows).enumerated() {
       canvas.buffer.put(line.text, row: row, column: 0, style: line.style)
     }
