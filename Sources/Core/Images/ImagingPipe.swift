@@ -88,8 +88,9 @@ final class ImagingPipe {
   func whileWanted<R>(
     unless isUnwanted: @escaping () -> Bool, _ body: () throws(HibiError) -> R
   ) throws(HibiError) -> R? {
+    let before = self.isUnwanted
     self.isUnwanted = isUnwanted
-    defer { self.isUnwanted = nil }
+    defer { self.isUnwanted = before }
     do throws(HibiError) { return try body() } catch {
       guard wasGivenUp else { throw error }
       return nil
