@@ -352,7 +352,6 @@ struct PictureTests {
       subject: .init(path: folder("slow.jpg")), area: nil, size: Size(columns: 10, rows: 5))
     #expect(try source.draw(wanted) == nil)
     // The program was ended; another reads the next picture.
-    request.hasInput = { false }
     #expect(try source.load(.init(path: folder("old.jpg"))).width == 4_000)
   }
 

@@ -2,6 +2,7 @@
 
 #include "test_pictures.h"
 
+#include <chafa.h>
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -15,6 +16,10 @@ static int is_ready(void) {
     g_once_init_leave(&once, 1);
   }
   return code == 0;
+}
+
+int test_chafa_version(void) {
+  return CHAFA_MAJOR_VERSION * 1000 + CHAFA_MINOR_VERSION;
 }
 
 void *test_file(const struct test_pixels *pixels, const char *suffix, size_t *count) {

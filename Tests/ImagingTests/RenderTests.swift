@@ -1,4 +1,4 @@
-import CImaging
+import CTestPictures
 import HibiTestSupport
 import Testing
 
@@ -52,7 +52,7 @@ import Testing
   }
 
   /// Which symbols fit best is libchafa's choice; the goldens are of 1.12.
-  @Test(.enabled(if: hibi_imaging_chafa_version() == 1_012, "another libchafa chooses others"))
+  @Test(.enabled(if: test_chafa_version() == 1_012, "another libchafa chooses others"))
   func goldens() throws {
     let file = try #require(Self.picture.file(".png"))
     let run = Imaging.run {

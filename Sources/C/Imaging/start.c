@@ -47,7 +47,3 @@ void hibi_imaging_reason(char *text, size_t room) {
   text[room - 1] = 0;
   vips_error_clear();
 }
-
-int hibi_imaging_chafa_version(void) {
-  return CHAFA_MAJOR_VERSION * 1000 + CHAFA_MINOR_VERSION;
-}

@@ -392,6 +392,18 @@ struct PictureTests {
   @Test("an older store gets no place for pictures, or older programs cannot read it")
   func migration() throws {
     let test = try TestStore()
+    try test.add("tea", 1)
+    test.store.close()
+    // What format 4 brought.
+    _ = try test.sql("DROP TABLE hibi_image; PRAGMA user_version=\(StoreFormat.pictures - 1)")
+    let store = try test.open(.writing)
+    _ = try store.act("water edit", .fake()) { writer throws(HibiError) in
+      writer.offered = [Self.one.hash: Self.one]
+      return try writer.set(
+        1, day: nil, values: ["pic": Self.one.value], in: Water.glasses, of: Water.tracker)
+    }
+    #expect(try rows(test) == names(test, "images"))
+    #expect(try rows(test).count == 1)
     #expect(
       try test.sql("PRAGMA user_version; SELECT value FROM hibi_meta WHERE key='min_reader'")
         == ["\(StoreFormat.latest)", "\(StoreFormat.definitions)"])

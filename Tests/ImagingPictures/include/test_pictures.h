@@ -30,6 +30,9 @@ int test_has(const void *bytes, size_t count, const char *field);
 
 void test_free(void *memory);
 
+/// The version of libchafa, whose symbols tests compare: 1012 is 1.12. A macro.
+int test_chafa_version(void);
+
 /// What a process does that may read pictures only.
 enum test_call {
   // What it needs.

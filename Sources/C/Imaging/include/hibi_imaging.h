@@ -88,7 +88,4 @@ int hibi_imaging_render(
 /// What libvips said last, in one line; forgotten when it is read. Its buffer is C's.
 void hibi_imaging_reason(char *text, size_t room);
 
-/// The version of libchafa that the program was built with, whose symbols tests compare. A macro.
-int hibi_imaging_chafa_version(void);
-
 #endif
