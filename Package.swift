@@ -29,7 +29,8 @@ let imaging: [Target] = [
     name: "hibi-imaging", dependencies: ["CImaging"], path: "Sources/Programs/hibi-imaging"),
   // What makes the files of the tests.
   .target(
-    name: "CTestPictures", dependencies: ["CVips", "CChafa", "CImaging"], path: "Tests/ImagingPictures"),
+    name: "CTestPictures", dependencies: ["CVips", "CChafa", "CImaging"],
+    path: "Tests/ImagingPictures"),
   .testTarget(
     name: "ImagingTests",
     dependencies: ["hibi-imaging", "CImaging", "CTestPictures", "HibiTestSupport"],

@@ -22,6 +22,8 @@ final class Session {
   private var read: Now?
   /// The pictures that were read, by the hashes that stand for them in values.
   var pictures: [String: NewPicture] = [:]
+  /// Whether the input was read as a picture.
+  var hasReadInput = false
   private var imaging: ImagingClient?
   /// The pictures of the entries that are exported.
   var pictureExport: PictureExport?

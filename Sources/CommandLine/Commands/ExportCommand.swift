@@ -10,7 +10,7 @@ extension Session {
     let store = try reading()
     var query = Query(descending: false)
     if let words = arguments.value("in") { query.period = try days(store).range([words]) }
-    let pictures = try PictureExport(arguments.value("pictures"), store)
+    let pictures = try PictureExport(arguments.value("pictures"), store, path)
     pictureExport = pictures
     guard name != "-" else {
       try make(name) { target throws(HibiError) in
@@ -59,7 +59,7 @@ extension Session {
         ])
     }
     let store = try reading()
-    let pictures = try PictureExport(arguments.value("pictures"), store)
+    let pictures = try PictureExport(arguments.value("pictures"), store, "hibi")
     pictureExport = pictures
     let query = Query(descending: false)
     func write(_ target: Output) throws(HibiError) {
@@ -116,8 +116,10 @@ extension Session {
     let format = try exportFormat(path, nil)
     let store = try reading()
     defer { close() }
-    pictureExport = try PictureExport(nil, store)
-    return try exported(to: path, Query(descending: false), format, tracker, schema, store)
+    let pictures = try PictureExport(nil, store, tracker.command(of: schema))
+    pictureExport = pictures
+    let said = try exported(to: path, Query(descending: false), format, tracker, schema, store)
+    return pictures.said.reduce(said) { Localized("\($0.en) \($1.en)", ja: $0.ja + $1.ja) }
   }
 
   /// Writes a new file, and says how much is in it.

@@ -21,7 +21,16 @@ extension Session {
       }
     }
     for field in schema.typedFields {
-      for (option, text) in typedForms(field) {
+      let forms = typedForms(field)
+      if field.isPicture, forms.count > 1 {
+        // Before a file is read, and what it says of it.
+        throw HibiError(
+          .usage,
+          Localized(
+            "--\(field.name) and --no-\(field.name) exclude each other",
+            ja: "--\(field.name) と --no-\(field.name) は同時に使えません"))
+      }
+      for (option, text) in forms {
         try refuseTwice(field.name, values[field.name] != nil)
         try refuseEmpty(field, option, text)
         let form = option == field.name || field.isPicture ? nil : option

@@ -6,6 +6,8 @@ import HibiCore
 final class PictureExport {
   private let folder: String?
   private let store: Store
+  /// What writes an export that may have its pictures beside it.
+  private let line: String
   private var part: [JSON.Member] = []
   /// What is to be copied.
   private var wanted: [(value: Value, owner: String)] = []
@@ -16,10 +18,13 @@ final class PictureExport {
   private var made: [String] = []
   private var hasMadeFolder = false
 
-  /// - Parameter folder: where files are copied.
-  init(_ folder: String?, _ store: Store) throws(HibiError) {
+  /// - Parameters:
+  ///   - folder: where files are copied.
+  ///   - command: what exports: a tracker, or all of them.
+  init(_ folder: String?, _ store: Store, _ command: String) throws(HibiError) {
     self.folder = folder
     self.store = store
+    line = "\(command) export FILE.json"
     guard let folder else { return }
     guard !folder.isEmpty else {
       throw HibiError(
@@ -110,8 +115,9 @@ final class PictureExport {
     if left > 0 {
       texts.append(
         Localized(
-          "The file names \(count(left)) and does not hold them. To copy them too: --pictures FOLDER",
-          ja: "写真\(left.grouped)枚は名前だけが書き出されます。写真もコピーするには：--pictures フォルダ"))
+          "The file names \(count(left)) and does not hold them. To copy them too, write another file: \(line) --pictures FOLDER",
+          ja: "写真\(left.grouped)枚は名前だけが書き出されます。写真もコピーするには、別のファイルに書き出してください：\(line) --pictures フォルダ")
+      )
     }
     return texts
   }

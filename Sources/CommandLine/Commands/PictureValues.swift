@@ -7,13 +7,15 @@ extension Session {
     _ name: String, _ field: Field, _ rule: ImageRule, _ schema: Schema, _ store: Store
   ) throws(HibiError) -> Value {
     let typed = try typedRule(rule, schema)
-    // It starts while the file is read.
-    let client = try reader()
+    // It starts while the file is read; what is wrong with the file is said before what it lacks.
+    let early = try? reader()
     let bytes: [UInt8]
     do throws(HibiError) { bytes = try pictureBytes(name) } catch {
       throw error.kind == .usage ? error : field.named(error)
     }
     let limit = try store.pictureSide(on: try now(store).day)
+    let client: ImagingClient
+    if let early { client = early } else { client = try reader() }
     do throws(HibiError) {
       let source = try client.load(bytes)
       let cut = try typed.cut.map { cut throws(HibiError) in try cut.area(of: source) }
@@ -26,10 +28,15 @@ extension Session {
       if plan.cut != source.whole, canSay, !arguments.has("crop") {
         let kept = "\(plan.cut.width)x\(plan.cut.height)"
         let whole = "\(source.width)x\(source.height)"
+        let file =
+          name == "-" ? Localized("FILE", ja: "ファイル") : Localized(both: ShellText.quoted(name))
+        func line(_ file: String) -> String {
+          "\(path) edit ID --\(field.name) \(file) --crop none"
+        }
         output.hint(
           Localized(
-            "Of \(name) the centre is kept: \(kept) of \(whole). All of it: --crop none",
-            ja: "\(name) は中央の \(kept)（全体は \(whole)）を保存します。全体を残すには：--crop none"))
+            "Of the picture the centre is kept: \(kept) of \(whole). To keep all of it: \(line(file.en))",
+            ja: "写真は中央の \(kept)（全体は \(whole)）を保存しました。全体を残すには：\(line(file.ja))"))
       }
       if source.frames > 1 {
         output.hint(
@@ -54,14 +61,23 @@ extension Session {
       Localized(
         "--\(option.name) goes with --\(field.name) FILE",
         ja: "--\(option.name) は --\(field.name) と一緒に使います"),
-      hints: [
-        Localized(
-          "Of a stored picture the rest is not kept: the file is needed once more.",
-          ja: "保存した写真には切り抜いた残りがないため、もとのファイルが必要です。")
-      ])
+      hints: verb.kind != .edit
+        ? []
+        : [
+          Localized(
+            "Of a stored picture the rest is not kept: the file is needed once more.",
+            ja: "保存した写真には切り抜いた残りがないため、もとのファイルが必要です。")
+        ])
   }
 
   private func pictureBytes(_ name: String) throws(HibiError) -> [UInt8] {
+    if name == "-", hasReadInput {
+      throw HibiError(
+        .usage,
+        Localized(
+          "'-' can stand for one picture only", ja: "「-」を指定できる写真は1枚だけです"))
+    }
+    if name == "-" { hasReadInput = true }
     if name == "-", world.isTerminal(0) {
       throw HibiError(
         .usage,

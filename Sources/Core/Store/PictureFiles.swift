@@ -57,15 +57,19 @@ struct PictureFiles {
     }
   }
 
-  /// Whether a file is neither where entries have theirs nor where an undo finds it; one that
-  /// cannot be asked for is not lost.
-  func isLost(_ name: String) -> Bool {
-    [images, trash].allSatisfy { unsafe access("\($0)/\(name)", F_OK) != 0 && errno == ENOENT }
+  /// Whether a file is neither where entries have theirs nor, as it was stored, where an undo finds it;
+  /// one that cannot be asked for is not lost.
+  func isLost(_ picture: StoredPicture) -> Bool {
+    let paths = [images, trash].map { "\($0)/\(picture.name)" }
+    guard unsafe access(paths[0], F_OK) != 0, errno == ENOENT else { return false }
+    if unsafe access(paths[1], F_OK) != 0 { return errno == ENOENT }
+    guard unsafe access(paths[1], R_OK) == 0 else { return false }
+    return state(of: picture, inTrash: true).fault != nil
   }
 
   /// The file of a picture as it is now.
-  func state(of picture: StoredPicture) -> PictureState {
-    let path = "\(images)/\(picture.name)"
+  func state(of picture: StoredPicture, inTrash: Bool = false) -> PictureState {
+    let path = "\(inTrash ? trash : images)/\(picture.name)"
     var info = stat()
     guard unsafe lstat(path, &info) == 0 else { return errno == ENOENT ? .missing : .damaged }
     // A link is no file of ours, and a pipe would never end.
@@ -108,6 +112,12 @@ struct PictureFiles {
   func discard(_ name: String) {
     if unsafe mkdir(trash, 0o700) != 0, errno != EEXIST { return }
     unsafe rename("\(images)/\(name)", "\(trash)/\(name)")
+  }
+
+  /// Whether a path is one that a command of ours may leave: what else lies there is the user's.
+  func isOurs(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    return PictureName.isName(name) || name.hasPrefix(PictureFiles.draft)
   }
 
   /// Removes a file for good, wherever it is.

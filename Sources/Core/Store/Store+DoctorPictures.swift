@@ -1,3 +1,5 @@
+import Glibc
+
 /// The doctor's part about pictures: rows, notes and files, each against the others.
 extension Store {
   /// Every row has its file as it was stored, and every file its row or its place in `trash/`.
@@ -6,7 +8,12 @@ extension Store {
   func pictures(_ registry: Registry) throws(HibiError) -> [Finding] {
     guard let folder, try hasPictures() else { return [] }
     let files = PictureFiles(folder: folder)
-    let (images, trash) = (try files.names(in: files.images), try files.names(in: files.trash))
+    let (images, trash): ([String], [String])
+    do throws(HibiError) {
+      (images, trash) = (try files.names(in: files.images), try files.names(in: files.trash))
+    } catch {
+      return [Finding("pictures", .fault, error.message)]
+    }
     let notes = try pictureNotes()
     let held = try heldPictures(registry)
     guard !notes.isEmpty || !held.isEmpty || !images.isEmpty || !trash.isEmpty else { return [] }
@@ -28,7 +35,7 @@ extension Store {
       )
       let repair = Localized(
         "give an entry another: \(give); or take it away: \(take)",
-        ja: "写真を付け直すか（\(give)）、外してください（\(take)）。")
+        ja: "写真を付け直すか（\(first.edit) --\(first.field) ファイル）、外してください（\(take)）。")
       let list = Store.listed(zip(owners, names).map { "\($0.told) \($1)" })
       findings.append(Finding("pictures", .fault, text(list, repair)))
     }
@@ -66,17 +73,27 @@ extension Store {
         "Pictures that were deleted or replaced lie in images: \(list). To move them away: \(repair)",
         ja: "削除または差し替えた写真が images に残っています：\(list)。片付けるには：\(repair)")
     }
+    let spoilt = trash.filter { name in
+      guard held[name] == nil, let note = notes[name], note.bytes >= 0 else { return false }
+      return files.state(of: note, inTrash: true).fault != nil
+    }
+    told(spoilt, .advice) { list in
+      Localized(
+        "Pictures that were deleted or replaced are not as they were stored, so that undo brings their entries back without them: \(list). Copies belong in \(files.trash).",
+        ja: "削除または差し替えた写真のファイルが壊れているため、undo では写真なしで戻ります：\(list)。複製があれば \(files.trash) に入れてください。")
+    }
     let stray =
-      images.filter { held[$0] == nil && notes[$0].map { $0.bytes < 0 } ?? true }
+      (images.filter { held[$0] == nil && notes[$0].map { $0.bytes < 0 } ?? true }
       .map { "\(files.images)/\($0)" }
-      + trash.filter { notes[$0].map { $0.bytes < 0 } ?? true }.map { "\(files.trash)/\($0)" }
+      + trash.filter { notes[$0].map { $0.bytes < 0 } ?? true }.map { "\(files.trash)/\($0)" })
+      .filter { files.isOurs($0) && !isNew($0) }
     if !stray.isEmpty {
       let list = stray.map { ShellText.quoted($0) }.joined(separator: " ")
       findings.append(
         Finding(
           "pictures", .advice,
           Localized(
-            "Files that belong to no entry, as a command leaves them that was killed. To remove them: rm \(list)",
+            "These files belong to no entry; a command that was killed leaves such. To remove them: rm \(list)",
             ja: "どの記録のものでもないファイルがあります（強制終了されたコマンドが残すことがあります）。消すには：rm \(list)")))
     }
     let lost = notes.keys.filter {
@@ -97,6 +114,13 @@ extension Store {
           ja: "写真に異常はありません（\(held.count.grouped)枚"
             + (trash.isEmpty ? "" : "、ほかに取り消し用が trash に\(trash.count.grouped)枚") + "）。"))
     ]
+  }
+
+  /// Whether a file is of the last minutes: a command may be at work that has not saved its entry yet.
+  private func isNew(_ path: String) -> Bool {
+    var info = stat()
+    guard unsafe lstat(path, &info) == 0 else { return true }
+    return (0..<600).contains(seams.clock.milliseconds() / 1_000 - Int64(info.st_mtim.tv_sec))
   }
 
   private func move(_ names: some Sequence<String>, _ files: PictureFiles, back: Bool) -> String {

@@ -131,10 +131,14 @@ extension Store {
   func leaveLost(
     _ value: inout SQLValue, of column: String, _ entry: Int64, _ table: String,
     _ registry: Registry
-  ) {
-    guard case .text(let name) = value, PictureName.isName(name),
-      pictureFiles?.isLost(name) == true
-    else { return }
+  ) throws(HibiError) {
+    guard case .text(let name) = value, PictureName.isName(name), let files = pictureFiles else {
+      return
+    }
+    // What nothing is noted of was erased.
+    let erased = StoredPicture(name: name, hash: "", bytes: -1, width: 0, height: 0)
+    let noted = try picture(.text(name))
+    guard files.isLost(noted ?? erased) else { return }
     value = .null
     // Only the first of many are told.
     let told = pictures.lost.count > 5 ? "" : owner(entry, column, table, registry).told
@@ -218,8 +222,8 @@ extension Store {
     let list = Store.listed(lost)
     seams.announce(
       Localized(
-        "Pictures could not come back, because their files are gone: \(list). All else is done.",
-        ja: "ファイルがないため、写真だけは元に戻せませんでした：\(list)"))
+        "Pictures could not come back, because their files are gone or damaged: \(list). All else is done.",
+        ja: "ファイルがないか壊れているため、写真だけは元に戻せませんでした：\(list)"))
   }
 
   /// Moves away those of some files that no row holds.

@@ -85,7 +85,7 @@ extension Store {
       for index in wanted.indices {
         let place = wanted[index].place
         guard layout.pictures.contains(place) else { continue }
-        leaveLost(
+        try leaveLost(
           &wanted[index].value, of: layout.columns[place].name, entry, layout.table, registry)
       }
       if let schema {
@@ -101,7 +101,7 @@ extension Store {
     if (operation.kind == .delete) == backwards {
       guard current == nil, var row else { throw try changedSince(operation.collection, entry) }
       for place in layout.pictures {
-        leaveLost(&row[place], of: layout.columns[place].name, entry, layout.table, registry)
+        try leaveLost(&row[place], of: layout.columns[place].name, entry, layout.table, registry)
       }
       if let other = try settingInPlace(of: row, layout) {
         throw try changedSince(operation.collection, other)

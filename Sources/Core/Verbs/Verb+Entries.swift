@@ -157,9 +157,9 @@ extension Verb {
       Option(
         "crop", value: "none|half|X,Y,W,H", choices: ImageRule.Crop.allCases.map(\.rawValue),
         Localized(
-          "the part of the picture that is kept: all, the centre half of each side, or pixels or percent from the upper left"
-            + (usual.isEmpty ? "" : "; \(usual) without"),
-          ja: "写真のうち残す部分：全体・縦横それぞれ中央の半分・左上からの画素か % の範囲"
+          "how the picture is cut: not at all, to the centre half of each side, or to pixels or percent from the upper left"
+            + (usual.isEmpty ? "" : "; default: \(usual)"),
+          ja: "切り抜き方：none は全体、half は縦横それぞれ中央の半分、または左上からの画素か % の範囲"
             + (usual.isEmpty ? "" : "（省くと \(usual)）"))),
       Option(
         "scale", value: "FACTOR",
@@ -175,7 +175,7 @@ extension Verb {
     schema.fields.filter(\.isPicture).map { field in
       Option(
         "no-\(field.name)",
-        Localized("without: \(field.title.en)", ja: "\(field.title.ja)を外す"))
+        Localized("take away: \(field.title.en)", ja: "\(field.title.ja)を外す"))
     }
   }
 

@@ -10,8 +10,17 @@ final class PictureSource {
   /// A picture: a file as it was written at some time.
   struct Subject: Hashable {
     var path: String
-    /// When it was written, where it may be written again.
+    /// When it was written: it may be written again.
     var written: Int64 = 0
+
+    init(path: String, written: Int64 = 0) {
+      (self.path, self.written) = (path, written)
+    }
+
+    /// The file as it is now.
+    init(now path: String) {
+      self.init(path: path, written: (try? PictureFile(path))?.written ?? 0)
+    }
   }
 
   /// A part of a picture, all of it for nil, and the cells that there are for it.

@@ -33,7 +33,7 @@ struct DetailScreen: View {
     if let entry = try s.source.store().entry(entry.id, schema, own) { self.entry = entry }
     pictures = entry.pictures(schema, s).map { field, path in
       var preview = pictures.first { $0.field == field.name }?.preview ?? Preview()
-      preview.show(PictureSource.Subject(path: path), size: Self.pictureSize(s.size), s)
+      preview.show(PictureSource.Subject(now: path), size: Self.pictureSize(s.size), s)
       return (field.name, path, preview)
     }
     wrapped = nil

@@ -434,7 +434,7 @@ struct TrackerScreen: View {
   mutating func showPicture(_ s: Surroundings) {
     guard isWide(s.size, s) else { return preview.show(nil, size: s.size, s) }
     preview.show(
-      pictures(s).first.map { PictureSource.Subject(path: $0.path) },
+      pictures(s).first.map { PictureSource.Subject(now: $0.path) },
       size: Size(columns: panelSize(s).columns, rows: pictureRows(s.size, s) - 1), s)
   }
 }

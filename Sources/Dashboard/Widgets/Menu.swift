@@ -115,7 +115,11 @@ struct Menu {
       let line = lines[index]
       let right = context.safe(line.right)
       let left = hasMiddle ? min(size.columns / 3, widest) : width - right.columns - 1
-      canvas.buffer.put(context.cut(context.safe(line.left), left), row: row + 1, column: 0)
+      // What is reversed is not read aloud.
+      let isSaid = s.request.isForScreenReader && top + row == place
+      let mark = isSaid ? context.mark("›", ">") + SafeText(trusted: " ") : SafeText(trusted: "")
+      canvas.buffer.put(
+        context.cut(mark + context.safe(line.left), left), row: row + 1, column: 0)
       canvas.buffer.put(
         context.cut(context.safe(line.middle), width - left - right.columns - 4),
         row: row + 1, column: left + 2, style: .dim)

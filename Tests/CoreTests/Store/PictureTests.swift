@@ -57,6 +57,44 @@ struct PictureTests {
     try expectWhole(test, trash: 0)
   }
 
+  @Test("a damaged file in trash is called whole, or comes back under a row") func spoiltTrash()
+    throws
+  {
+    let test = try TestStore()
+    let id = try test.add("tea", Self.one)
+    let name = try #require(try rows(test).first)
+    try test.set(id, ["pic": .none])
+    let path = test.place.path + "/trash/" + name
+    try Data("junk".utf8).write(to: URL(fileURLWithPath: path))
+    let findings = try test.store.examine(Water.registry).filter { $0.name == "pictures" }
+    #expect(findings.contains { $0.text.en.contains("not as they were stored") })
+    #expect(findings.allSatisfy { $0.level != .fault })
+    try test.undo()
+    #expect(try rows(test).isEmpty && names(test, "images").isEmpty)
+  }
+
+  @Test("files that a running command has just made are to be removed, or those of a person")
+  func filesOfOthers() throws {
+    let test = try TestStore()
+    try test.add("tea", Self.one)
+    let images = test.place.path + "/images/"
+    let time = Date(timeIntervalSince1970: 1_795_836_600)
+    for (name, age) in [
+      (PictureName.make(UID(high: 7, low: 7), 1), 30.0), (".tmp.1", 30), ("holiday.png", 5_000),
+    ] {
+      _ = FileManager.default.createFile(atPath: images + name, contents: Data("x".utf8))
+      try FileManager.default.setAttributes(
+        [.modificationDate: time.addingTimeInterval(-age)], ofItemAtPath: images + name)
+    }
+    func advice() throws -> Bool {
+      try test.store.examine(Water.registry).contains { $0.text.en.contains("belong to no entry") }
+    }
+    #expect(try !advice())
+    try FileManager.default.setAttributes(
+      [.modificationDate: time.addingTimeInterval(-5_000)], ofItemAtPath: images + ".tmp.1")
+    #expect(try advice())
+  }
+
   @Test("what says a size that no picture has is taken for one")
   func impossibleSize() {
     #expect(NewPicture(png: StandIn.png("x", width: 0)) == nil)
