@@ -16,6 +16,8 @@ public struct Setting: Sendable, Hashable {
   /// What holds where nobody has set anything.
   public var initial: Value
   public var unit: String
+  /// Whether it decides how something is stored, once and for all: no answer about a day changes.
+  package var isForStoring = false
 
   /// Declares a setting.
   public init(
@@ -58,10 +60,14 @@ extension Setting {
     .choice(["sunday", "monday"].map { Choice($0, Localized(both: $0)) }), initial: .none)
 
   /// The longest side of a picture that is stored, in pixels.
-  package static let pictureSide = Setting(
-    "picture-size",
-    Localized("the longest side of a stored picture", ja: "保存する写真の長辺の上限"),
-    .integer(100...10_000), initial: .integer(1_600), unit: "px")
+  package static let pictureSide = {
+    var setting = Setting(
+      "picture-size",
+      Localized("the longest side of a stored picture", ja: "保存する写真の長辺の上限"),
+      .integer(100...10_000), initial: .integer(1_600), unit: "px")
+    setting.isForStoring = true
+    return setting
+  }()
 
   /// Whether views over several trackers show nothing but a tracker's title, and their history
   /// nothing but that there was an act.

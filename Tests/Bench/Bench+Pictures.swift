@@ -21,14 +21,7 @@ extension Bench {
     let parts = [("whole", "0 0 4032 3024"), ("centre half", "1008 756 2016 1512")]
     for (name, part) in parts {
       let ours = try session(imaging, photo, ["make \(part) 1600 1200"])
-      let result = try Pairs.measure(min(pairs, 30)) { () throws(ToolError) in
-        try seconds(ours)
-      } floor: { () throws(ToolError) in
-        try seconds(other)
-      }
-      report.row(
-        "12-megapixel picture → stored PNG, \(name)", 1, result, beside: "`vipsthumbnail`",
-        limit: 1.3)
+      try row("12-megapixel picture → stored PNG, \(name)", ours, beside: other)
     }
 
     let small = "\(root)/small.png"
@@ -42,14 +35,9 @@ extension Bench {
       let other = Child(
         thumbnail, [path, "--size", "320x240", "-o", "\(root)/preview.png[strip]"],
         environment: environment)
-      let result = try Pairs.measure(min(pairs, 30)) { () throws(ToolError) in
-        try seconds(ours)
-      } floor: { () throws(ToolError) in
-        try seconds(other)
-      }
-      report.row(
-        "stored picture of \(size) → 40 × 15 cells", 1, result, beside: "`vipsthumbnail`",
-        limit: 1.3)
+      try row(
+        "stored picture of \(size.replacing(" ", with: " × ")) → 40 × 15 cells", ours, beside: other
+      )
     }
 
     say("\nPreviews of a stored picture in 40 x 15 cells:\n")
@@ -60,13 +48,23 @@ extension Bench {
         let many = try typical(
           try session(imaging, path, [String](repeating: render, count: 101)))
         say(
-          "- \(size) in \(colors): from the start \(fixed(first * 1_000, places: 1)) ms, bound 60 ms; "
-            + "once loaded \(fixed((many - first) * 10, places: 2)) ms, bound 5 ms")
+          "- \(size) in \(colors): from the start \(fixed(first * 1_000, places: 1)) ms, aim 60 ms; "
+            + "once loaded \(fixed((many - first) * 10, places: 2)) ms, aim 5 ms")
       }
     }
     Files.remove(small)
     Files.remove("\(root)/preview.png")
     for path in [photo, stored] { Files.remove(path) }
+  }
+
+  /// A row of one picture, beside `vipsthumbnail`.
+  private mutating func row(_ work: String, _ ours: Child, beside other: Child) throws(ToolError) {
+    let result = try Pairs.measure(min(pairs, 30)) { () throws(ToolError) in
+      try seconds(ours)
+    } floor: { () throws(ToolError) in
+      try seconds(other)
+    }
+    report.row(work, 1, result, beside: "`vipsthumbnail`", limit: 1.3)
   }
 
   /// The median of twenty runs.

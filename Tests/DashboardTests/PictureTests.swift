@@ -52,6 +52,10 @@ struct PictureTests {
     desk.keys("enter")
   }
 
+  private static func wanted(_ path: String) -> PictureSource.Wanted {
+    .init(subject: .init(now: path), area: nil, size: Size(columns: 10, rows: 5))
+  }
+
   static func files(_ desk: Desk) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: desk.place.path + "/images")) ?? []
   }
@@ -338,6 +342,14 @@ struct PictureTests {
     #expect(!desk.shows(sign))
     desk.keys("k")
     #expect(desk.shows(sign))
+    // Another program writes the file anew: what was drawn before is not what is there.
+    let path = try desk.place.path + "/images/" + #require(Self.files(desk).first)
+    try Data(StandIn.png("40x30 damaged")).write(to: URL(fileURLWithPath: path))
+    desk.keys("j k")
+    #expect(!desk.shows(sign) && desk.shows("damaged"))
+    desk.keys("enter")
+    #expect(desk.views.last == "DetailScreen" && desk.shows("damaged"))
+    desk.keys("escape")
     #expect(FrameCheck.faults(desk).isEmpty)
   }
 
@@ -348,11 +360,9 @@ struct PictureTests {
     var request = desk.request
     request.hasInput = { true }
     let source = PictureSource(request)
-    let wanted = PictureSource.Wanted(
-      subject: .init(path: folder("slow.jpg")), area: nil, size: Size(columns: 10, rows: 5))
-    #expect(try source.draw(wanted) == nil)
+    #expect(try source.draw(Self.wanted(folder("slow.jpg"))) == nil)
     // The program was ended; another reads the next picture.
-    #expect(try source.load(.init(path: folder("old.jpg"))).width == 4_000)
+    #expect(try source.load(.init(now: folder("old.jpg"))).width == 4_000)
   }
 
   @Test("under a held key each picture starts the program and ends it") func heldKey() throws {
@@ -368,15 +378,12 @@ struct PictureTests {
       return try ImagingClient(at: StandIn.program)
     }
     let source = PictureSource(request)
-    func wanted(_ name: String) -> PictureSource.Wanted {
-      .init(subject: .init(path: folder(name)), area: nil, size: Size(columns: 10, rows: 5))
-    }
     for name in ["slow.jpg", "new.JPEG", "old.jpg", "new.JPEG"] {
-      #expect(try source.draw(wanted(name)) == nil)
+      #expect(try source.draw(Self.wanted(folder(name))) == nil)
     }
     #expect(count.starts == 1)
     count.isHeld = false
-    #expect(try source.draw(wanted("old.jpg")) != nil)
+    #expect(try source.draw(Self.wanted(folder("old.jpg"))) != nil)
     #expect(count.starts == 2)
   }
 

@@ -85,6 +85,7 @@ import Testing
       #expect(run.seconds < 5)
       #expect(run.megabytes < 512)
       #expect(run.answers.count == 2, "\(run.answers.map(\.line))")
+      #expect(run.answers.compactMap(\.error).allSatisfy { ["damaged", "state"].contains($0) })
     }
   }
 

@@ -43,6 +43,9 @@ struct Pixels {
     }
   }
 
+  /// Whether a machine may be without what writes that format.
+  static func mayLack(_ suffix: String) -> Bool { [".heic", ".jp2"].contains(suffix) }
+
   /// The file in the format of a suffix, such as `.jpg[Q=90]`; nil where this machine cannot write it.
   func file(_ suffix: String) -> [UInt8]? {
     let bytes: [UInt8] =

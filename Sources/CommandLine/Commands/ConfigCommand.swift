@@ -9,6 +9,8 @@ struct SettingKey {
   /// Whether it changes answers, so that the store keeps it, dated and undoable.
   let isStored: Bool
   let allowed: [String]
+  /// Whether it decides how something is stored, and changes no answer.
+  var isForStoring = false
   /// What reads and shows the values of a tracker's setting; nil for one of words.
   var field: Field?
 
@@ -113,7 +115,7 @@ extension SettingKey {
       fallback: setting.initial.isNone
         ? Localized("monday (sunday in Japanese)", ja: "sunday（英語では monday）")
         : Localized(initial.show(setting.initial, .en), ja: initial.show(setting.initial, .ja)),
-      isStored: true, allowed: allowed, field: field)
+      isStored: true, allowed: allowed, isForStoring: setting.isForStoring, field: field)
   }
 }
 
@@ -157,10 +159,10 @@ extension Session {
     if act == nil {
       output.hint(Localized("Nothing changed.", ja: "変更はありません。"))
     } else {
-      if key.name == Setting.pictureSide.name {
+      if key.isForStoring {
         output.hint(
           Localized(
-            "It counts for pictures that are stored from now on.", ja: "これから保存する写真に適用します。"))
+            "It counts for what is stored from now on.", ja: "これから保存するものに適用します。"))
       } else if from == nil, key.field?.type.isFlag == false {
         output.hint(
           Localized(

@@ -142,11 +142,12 @@ extension Session {
         guard arguments.has("pictures") else { return }
         // Whether it can be written at all decides about the pictures.
         try output.flush()
-        return try pictureExport?.copy() ?? ()
+        try pictureExport?.copy()
       } catch {
         pictureExport?.takeBack()
         throw error
       }
+      return
     }
     // Said before the work; that nothing is replaced is seen to when the file gets its name.
     guard unsafe access(name, F_OK) != 0 else { throw NewFile.existing(name) }

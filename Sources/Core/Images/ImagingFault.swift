@@ -1,5 +1,3 @@
-import Glibc
-
 /// What a person reads when a picture cannot be had from `hibi-imaging`.
 enum ImagingFault {
   /// The program ended before it answered.

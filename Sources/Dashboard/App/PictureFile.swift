@@ -32,16 +32,6 @@ struct PictureFile: Hashable {
     written = Int64(info.st_mtim.tv_sec) * 1_000_000_000 + Int64(info.st_mtim.tv_nsec)
   }
 
-  /// `1600x1200` of a picture as it is stored, from its head; nil where that cannot be read.
-  static func size(_ path: String) -> String? {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var head = [UInt8](repeating: 0, count: 24)
-    guard unsafe read(descriptor, &head, head.count) == head.count else { return nil }
-    return NewPicture(png: head).map { "\($0.width)x\($0.height)" }
-  }
-
   /// The endings of names that pictures of cameras and phones have.
   private static let endings = [".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif"]
 

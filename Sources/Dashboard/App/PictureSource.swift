@@ -11,15 +11,14 @@ final class PictureSource {
   struct Subject: Hashable {
     var path: String
     /// When it was written: it may be written again.
-    var written: Int64 = 0
+    var written: Int64
 
-    init(path: String, written: Int64 = 0) {
-      (self.path, self.written) = (path, written)
-    }
+    init(_ file: PictureFile) { (path, written) = (file.path, file.written) }
 
-    /// The file as it is now.
+    /// The file as it is now, which may be none.
     init(now path: String) {
-      self.init(path: path, written: (try? PictureFile(path))?.written ?? 0)
+      self.path = path
+      written = (try? PictureFile(path))?.written ?? 0
     }
   }
 

@@ -8,7 +8,7 @@ struct DetailScreen: View {
   private var entry: Entry
   private var reader = Reader()
   /// The pictures, by the names of their fields.
-  private var pictures: [(field: String, path: String, preview: Preview)] = []
+  private var pictures: [(field: String, size: String, preview: Preview)] = []
   /// Its lines as they were wrapped last: a long text takes longer to wrap than to draw.
   private var wrapped: (room: Size, told: Told)?
 
@@ -31,10 +31,11 @@ struct DetailScreen: View {
   mutating func load(_ s: Surroundings) throws(HibiError) {
     // Where it is gone, what was there stays readable.
     if let entry = try s.source.store().entry(entry.id, schema, own) { self.entry = entry }
-    pictures = entry.pictures(schema, s).map { field, path in
+    pictures = try entry.pictures(schema, s).map { field, path throws(HibiError) in
       var preview = pictures.first { $0.field == field.name }?.preview ?? Preview()
       preview.show(PictureSource.Subject(now: path), size: Self.pictureSize(s.size), s)
-      return (field.name, path, preview)
+      let noted = try s.source.store().picture(entry.value(of: field.name, schema))
+      return (field.name, noted.map { " \($0.width)x\($0.height)" } ?? "", preview)
     }
     wrapped = nil
     wrap(s.size, s)
@@ -113,8 +114,8 @@ struct DetailScreen: View {
     {
       var text = schema.shown(field, of: entry, s.language)
       let index = pictures.firstIndex { $0.field == field.name }
-      if let index, let size = PictureFile.size(pictures[index].path) {
-        text += " \(size)  " + Localized("p: viewer", ja: "p：ビューアー")[s.language]
+      if let index {
+        text += pictures[index].size + "  " + Localized("p: viewer", ja: "p：ビューアー")[s.language]
       }
       add(field.title, text, isOurs: field.hasOwnSigns)
       if let index, pictures[index].preview.isShown {

@@ -100,7 +100,7 @@ struct FilePickerScreen: View {
     let file = named.map { try? $0.get() } ?? menu.chosen.map { files[$0] }
     let layout = Self.layout(s.size)
     let subject = file.flatMap {
-      $0.isFolder ? nil : PictureSource.Subject(path: $0.path, written: $0.written)
+      $0.isFolder ? nil : PictureSource.Subject($0)
     }
     preview.show(subject, size: Size(columns: layout.preview, rows: layout.size.rows - 3), s)
   }
@@ -158,7 +158,7 @@ struct FilePickerScreen: View {
   /// Goes into a folder, or begins to take a picture.
   private mutating func go(to file: PictureFile, _ s: Surroundings) {
     guard file.isFolder else {
-      taking = PictureSource.Subject(path: file.path, written: file.written)
+      taking = PictureSource.Subject(file)
       return
     }
     folder = file.path

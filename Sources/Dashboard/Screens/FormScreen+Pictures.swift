@@ -38,7 +38,7 @@ extension FormScreen {
     var subject: PictureSource.Subject?
     var area: PixelArea?
     if fields.indices.contains(focus), case .picture(let name, let chosen) = fields[focus].input {
-      subject = chosen?.subject ?? s.request.place.picture(.text(name)).map { .init(path: $0) }
+      subject = chosen?.subject ?? s.request.place.picture(.text(name)).map { .init(now: $0) }
       area = chosen?.area
     }
     let columns = max(0, min(40, Self.columns(s.size) * 2 / 3))

@@ -9,7 +9,7 @@ struct FormScreen: View {
   var fields: [FormField]
   /// The field that takes keys; one more than there are is the line of buttons.
   var focus = 0
-  private(set) var grid: DayGrid?
+  var grid: DayGrid?
   /// What was wrong with the whole.
   var fault: Localized?
   /// What the entry had before.
@@ -242,14 +242,14 @@ struct FormScreen: View {
   var isEditing: Bool { if case .edit = purpose { true } else { false } }
 
   /// Goes to another field; what is wrong in the one that is left is said beside it.
-  private mutating func go(to index: Int, _ s: Surroundings) {
+  mutating func go(to index: Int, _ s: Surroundings) {
     check(focus, s)
     focus = max(0, min(fields.count, index))
     showPicture(s)
     offer()
   }
 
-  private mutating func check(_ index: Int, _ s: Surroundings) {
+  mutating func check(_ index: Int, _ s: Surroundings) {
     guard fields.indices.contains(index) else { return }
     fields[index].fault = nil
     guard fields[index].isTouched else { return }
@@ -299,35 +299,6 @@ struct FormScreen: View {
   mutating func take(written text: String) {
     guard fields.indices.contains(focus) else { return }
     fields[focus].replace(text)
-  }
-
-  // MARK: - Day grid
-
-  private mutating func openGrid(_ s: Surroundings) -> Outcome {
-    guard let index = fields.firstIndex(where: { $0.field == nil }) else { return .done }
-    focus = index
-    grid = DayGrid((try? day(s.days))?.day ?? s.today)
-    return .done
-  }
-
-  private mutating func runGrid(_ command: Command, _ s: Surroundings) throws(HibiError) -> Outcome
-  {
-    guard var grid else { return .done }
-    if grid.run(command, today: s.today) {
-      self.grid = grid
-      if case .choose = command { return try runGrid(.open, s) }
-      return .done
-    }
-    switch command {
-    case .open:
-      fields[focus].replace(grid.day.slashed)
-      check(focus, s)
-      self.grid = nil
-      go(to: focus + 1, s)
-    case .back: self.grid = nil
-    default: return .unknown
-    }
-    return .done
   }
 
   // MARK: - Saving

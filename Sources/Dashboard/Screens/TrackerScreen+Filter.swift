@@ -120,3 +120,29 @@ extension TrackerScreen {
     }
   }
 }
+
+/// What is read between two frames: what was looked for, then the picture.
+extension TrackerScreen {
+
+  /// The list that has the keys, or is seen beside what has them.
+  private var listIndex: Int {
+    if case .list = parts[focus] { focus } else { shownList }
+  }
+
+  var hasWork: Bool { isSearching || preview.hasWork }
+
+  private var isSearching: Bool {
+    if case .list(let list) = parts[listIndex] { list.search != .done } else { false }
+  }
+
+  mutating func work(_ s: Surroundings) throws(HibiError) -> Outcome {
+    guard isSearching, case .list(var list) = parts[listIndex] else {
+      preview.work(s)
+      return .done
+    }
+    try list.work(s, size: listSize(s))
+    parts[listIndex] = .list(list)
+    showPicture(s)
+    return .done
+  }
+}

@@ -15,7 +15,7 @@ struct TrackerScreen: View {
   /// What may have been meant otherwise by a filter that can be read.
   var filterDoubt: Localized?
   /// The picture of the selected entry, below the panel.
-  private(set) var preview = Preview()
+  var preview = Preview()
   /// The filter that holds, as it was typed; empty where it comes from a chart.
   var filterText = ""
 
@@ -376,83 +376,5 @@ struct TrackerScreen: View {
       showPicture(s)
     }
     return try list.select(made: entry.id, s, size: listSize(s))
-  }
-
-  // MARK: - Searching
-
-  /// The list that has the keys, or is seen beside what has them.
-  private var listIndex: Int {
-    if case .list = parts[focus] { focus } else { shownList }
-  }
-
-  var hasWork: Bool { isSearching || preview.hasWork }
-
-  private var isSearching: Bool {
-    if case .list(let list) = parts[listIndex] { list.search != .done } else { false }
-  }
-
-  mutating func work(_ s: Surroundings) throws(HibiError) -> Outcome {
-    guard isSearching, case .list(var list) = parts[listIndex] else {
-      preview.work(s)
-      return .done
-    }
-    try list.work(s, size: listSize(s))
-    parts[listIndex] = .list(list)
-    showPicture(s)
-    return .done
-  }
-
-  // MARK: - Pictures
-
-  /// The pictures of the selected entry, each with its field.
-  private func pictures(_ s: Surroundings) -> [(field: Field, path: String)] {
-    guard case .list(let list) = parts[shownList], let entry = list.selected else { return [] }
-    return entry.pictures(list.schema, s)
-  }
-
-  /// The field of the picture that is seen, where there are several.
-  func pictureTitle(_ s: Surroundings) -> Localized? {
-    guard case .list(let list) = parts[shownList], list.schema.fields.count(where: \.isPicture) > 1
-    else { return nil }
-    return pictures(s).first?.field.title
-  }
-
-  /// The rows below the panel for the picture of the selected entry and what stands over it, as many
-  /// as the panel leaves.
-  ///
-  /// What can be seen in the entry too takes no figure away; where too little is left it is only there.
-  func pictureRows(_ size: Size, _ s: Surroundings) -> Int {
-    guard let shownPanel, case .panel(let panel) = parts[shownPanel], !pictures(s).isEmpty else {
-      return 0
-    }
-    let columns = size.columns - listWidth(size.columns) - 2
-    let left = size.rows - 1 - panel.leastRows(columns, s)
-    return left < 5 ? 0 : min(12, (size.rows - 1) / 2, left)
-  }
-
-  /// Shows the picture of the selected entry.
-  mutating func showPicture(_ s: Surroundings) {
-    guard isWide(s.size, s) else { return preview.show(nil, size: s.size, s) }
-    preview.show(
-      pictures(s).first.map { PictureSource.Subject(now: $0.path) },
-      size: Size(columns: panelSize(s).columns, rows: pictureRows(s.size, s) - 1), s)
-  }
-}
-
-extension Entry {
-  /// The pictures that it has, each with its field.
-  func pictures(_ schema: Schema, _ s: Surroundings) -> [(field: Field, path: String)] {
-    zip(schema.fields, values).compactMap { field, value in
-      guard field.isPicture, let path = s.request.place.picture(value) else { return nil }
-      return (field, path)
-    }
-  }
-
-  /// Opens its pictures in the system's viewer.
-  func view(_ schema: Schema, _ s: Surroundings) -> Outcome {
-    let pictures = pictures(schema, s)
-    return pictures.isEmpty
-      ? .toast(Localized("This entry has no picture.", ja: "この記録に写真はありません。"))
-      : .viewer(pictures.map(\.path))
   }
 }
